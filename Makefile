@@ -1,0 +1,55 @@
+# On a machine with only Python 3.11 or newer: `make play` plays, `make test` tests.
+.DEFAULT_GOAL := help
+.PHONY: help play install test check format compiled bench peers soak lock extra clean
+
+BIN := .venv/bin
+INSTALL = python=$$(scripts/find-python) && "$$python" scripts/install.py
+
+help: ## Lists what can be made
+	@sed -n 's/^\([a-z]*\):.*## /make \1|/p' Makefile | awk -F'|' '{ printf "  %-15s %s\n", $$1, $$2 }'
+
+play: ## Plays a game (installs what that needs the first time)
+	@$(INSTALL) base
+	@scripts/compile-in-background
+	@$(BIN)/howff play
+
+install: ## Installs Howff with the tools of its tests into .venv
+	@$(INSTALL) dev
+
+test: install ## Runs the quick tests on two cores
+	@$(BIN)/python -m pytest -n 2 --dist worksteal $(ARGS)
+
+check: install ## Format, lint, types, walls between folders, rules without a test
+	@$(BIN)/ruff format --check .
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+	@$(BIN)/howff rules --coverage
+
+format: install ## Lays the source out and mends what lint can mend
+	@$(BIN)/ruff check --fix .
+	@$(BIN)/ruff format .
+
+compiled: install ## Compiles the engine with mypyc; a C compiler is needed
+	@$(INSTALL) compile
+	@$(BIN)/python scripts/build_compiled.py
+
+peers: ## Installs the packages that `make bench` compares with into .venv-peers
+	@$(INSTALL) peers
+
+bench: install peers ## Measures speed, interpreted and compiled, against the peers
+	@$(MAKE) --no-print-directory compiled || echo "No compiled build; measuring the interpreted one alone." >&2
+	@$(BIN)/howff bench $(ARGS)
+
+soak: install ## Plays random games until told to stop
+	@$(BIN)/python -m pytest -m soak --timeout 0 $(ARGS)
+
+lock: ## Pins every version anew (for maintainers; takes uv from the package index)
+	@python=$$(scripts/find-python) && "$$python" scripts/lock.py
+
+extra: ## Adds an optional part to .venv: make extra NAME=ray
+	@$(INSTALL) $(NAME)
+
+clean: ## Removes everything that was made here
+	@rm -rf .venv .venv-peers build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +

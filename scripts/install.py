@@ -1,0 +1,100 @@
+"""Makes an environment from its lock file, unless it is there and current.
+
+    python scripts/install.py base     what playing needs, in .venv
+    python scripts/install.py dev      base and the tools of the tests, in .venv
+    python scripts/install.py peers    what `make bench` compares with, in .venv-peers
+    python scripts/install.py compile  mypyc alone, in build/compile-env
+    python scripts/install.py ray      any other extra, added to .venv
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+HOMES = {"peers": ".venv-peers", "compile": "build/compile-env"}
+
+
+def interpreter(home: Path) -> Path:
+    """The Python inside an environment."""
+    return home / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def fingerprint(lock: Path) -> str:
+    """Changes whenever the environment has to be made anew."""
+    digest = hashlib.sha256(lock.read_bytes())
+    digest.update((ROOT / "pyproject.toml").read_bytes())
+    digest.update(sys.version.encode())
+    digest.update(str(ROOT).encode())
+    return digest.hexdigest()
+
+
+def stamp(home: Path, name: str) -> Path:
+    """Where an environment keeps the fingerprint of what was installed."""
+    return home / f".howff-{name}"
+
+
+def is_current(home: Path, name: str, wanted: str) -> bool:
+    """Whether the environment holds exactly this lock file's packages."""
+    file = stamp(home, name)
+    return interpreter(home).exists() and file.exists() and file.read_text() == wanted
+
+
+def run(log: Path, *command: str | Path) -> None:
+    """Runs quietly; on failure shows what the command had to say and stops."""
+    with log.open("ab") as out:
+        done = subprocess.run([*map(str, command)], cwd=ROOT, stdout=out, stderr=out)
+    if done.returncode:
+        tail = log.read_text(errors="replace").splitlines()[-15:]
+        sys.exit("\n".join([*tail, f"Installing Howff failed; the whole story is in {log}."]))
+
+
+def make(home: Path, log: Path) -> None:
+    """A fresh environment, or a clear word about Debian's missing package."""
+    made = subprocess.run(
+        [sys.executable, "-m", "venv", "--clear", str(home)], capture_output=True, text=True
+    )
+    if made.returncode:
+        log.write_text(made.stdout + made.stderr)
+        version = f"{sys.version_info[0]}.{sys.version_info[1]}"
+        sys.exit(
+            "Python cannot make a virtual environment here; on Debian and Ubuntu "
+            f"`apt install python{version}-venv` mends that. The whole story is in {log}."
+        )
+
+
+def install(name: str) -> None:
+    """Brings one environment up to its lock file."""
+    lock = ROOT / "requirements" / f"{name}.lock"
+    if not lock.exists():
+        known = ", ".join(sorted(file.stem for file in lock.parent.glob("*.lock")))
+        sys.exit(f"There is no set of packages called '{name}'; there are: {known}.")
+    home = ROOT / HOMES.get(name, ".venv")
+    wanted = fingerprint(lock)
+    if is_current(home, name, wanted):
+        return
+    log = ROOT / "build" / f"install-{name}.log"
+    log.parent.mkdir(exist_ok=True)
+    log.unlink(missing_ok=True)
+    print(f"Installing Howff ({name}) into {home.relative_to(ROOT)} …", file=sys.stderr, flush=True)
+    python = interpreter(home)
+    if not python.exists():
+        make(home, log)
+    pip = (python, "-m", "pip", "--disable-pip-version-check", "--no-input", "install")
+    run(log, *pip, "--require-hashes", "-r", lock)
+    if name != "compile":
+        run(log, *pip, "--no-deps", "--no-build-isolation", "--no-index", "-e", ".")
+    stamp(home, name).write_text(wanted)
+    if name == "dev":
+        base = ROOT / "requirements" / "base.lock"
+        stamp(home, "base").write_text(fingerprint(base))
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit(f"One set of packages is expected.\n{__doc__}")
+    install(sys.argv[1])

@@ -1,0 +1,1 @@
+"""Howff: a table for three games."""
