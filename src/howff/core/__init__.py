@@ -1,0 +1,1 @@
+"""The game-free kernel: what every game is made of, and nothing of any game."""
