@@ -31,8 +31,8 @@ format: install ## Lays the source out and mends what lint can mend
 	@$(BIN)/ruff format .
 
 compiled: install ## Compiles the engine with mypyc; a C compiler is needed
-	@$(INSTALL) compile
-	@$(BIN)/python scripts/build_compiled.py
+	@$(BIN)/python scripts/install.py compile
+	@build/compile-env/bin/python scripts/build_compiled.py
 
 peers: ## Installs the packages that `make bench` compares with into .venv-peers
 	@$(INSTALL) peers

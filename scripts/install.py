@@ -1,10 +1,12 @@
 """Makes an environment from its lock file, unless it is there and current.
 
-    python scripts/install.py base     what playing needs, in .venv
-    python scripts/install.py dev      base and the tools of the tests, in .venv
-    python scripts/install.py peers    what `make bench` compares with, in .venv-peers
-    python scripts/install.py compile  mypyc alone, in build/compile-env
-    python scripts/install.py ray      any other extra, added to .venv
+Usage: python scripts/install.py NAME, with one of
+
+- base: what playing needs, in .venv
+- dev: base and the tools of the tests, in .venv
+- peers: what `make bench` compares with, in .venv-peers
+- compile: mypyc alone, in build/compile-env
+- any other extra of pyproject.toml, added to .venv
 """
 
 from __future__ import annotations
@@ -47,7 +49,7 @@ def is_current(home: Path, name: str, wanted: str) -> bool:
 def run(log: Path, *command: str | Path) -> None:
     """Runs quietly; on failure shows what the command had to say and stops."""
     with log.open("ab") as out:
-        done = subprocess.run([*map(str, command)], cwd=ROOT, stdout=out, stderr=out)
+        done = subprocess.run([*map(str, command)], cwd=ROOT, stdout=out, stderr=out, check=False)
     if done.returncode:
         tail = log.read_text(errors="replace").splitlines()[-15:]
         sys.exit("\n".join([*tail, f"Installing Howff failed; the whole story is in {log}."]))
@@ -56,7 +58,10 @@ def run(log: Path, *command: str | Path) -> None:
 def make(home: Path, log: Path) -> None:
     """A fresh environment, or a clear word about Debian's missing package."""
     made = subprocess.run(
-        [sys.executable, "-m", "venv", "--clear", str(home)], capture_output=True, text=True
+        [sys.executable, "-m", "venv", "--clear", str(home)],
+        capture_output=True,
+        text=True,
+        check=False,
     )
     if made.returncode:
         log.write_text(made.stdout + made.stderr)
