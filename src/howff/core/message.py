@@ -33,7 +33,7 @@ class Reason:
         return {"clause": self.clause, "message": self.message.to_json()}
 
 
-class Refused(Exception):  # noqa: N818 - it reads as what happened, not as an error
+class Refused(Exception):
     """Somebody asked for what the rules, the notation or the options do not allow."""
 
     def __init__(self, reason: Reason) -> None:

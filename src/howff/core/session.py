@@ -11,6 +11,7 @@ from howff.core.header import Header
 from howff.core.kernel import CHANCE, OVER, Game
 from howff.core.luck import Luck
 from howff.core.message import Refused, refusal
+from howff.core.publish import publish
 from howff.core.record import Line, Record
 from howff.core.replay import Replay, legal_claim, result_claim
 from howff.core.setup import Setup
@@ -101,6 +102,10 @@ class Session:
     def record(self) -> Record:
         """The record so far, with the result once there is one."""
         return Record(self.header, tuple(self.lines))
+
+    def public_record(self) -> Record:
+        """The record as everybody may read it while the game runs: hidden things are `?`."""
+        return publish(self.record())
 
     # -- taking back --------------------------------------------------------------------------
 
