@@ -112,9 +112,9 @@ def test_every_spoilt_line_is_refused_with_its_number(setup: Setup) -> None:
         except RecordError as error:
             refused.append((len(spoilt), error))
     assert len(refused) > 90
-    for length, error in refused:
-        assert 1 <= error.line <= length + 1
-        assert error.reason.clause
+    for length, found in refused:
+        assert 1 <= found.line <= length + 1
+        assert found.reason.clause
 
 
 def test_a_record_knows_its_parts() -> None:
