@@ -7,7 +7,7 @@ import sys
 from howff import engine
 
 
-def main() -> object:
+def main() -> int | None:
     """Runs the terminal program, unless the engine that was asked for is not to be had."""
     fault = engine().fault
     if fault:

@@ -1,0 +1,1 @@
+"""Speed: playouts, copies and imagined states, against the peers' packages in the same run."""
