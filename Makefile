@@ -3,7 +3,8 @@
 .PHONY: help play install test check format compiled bench peers soak lock extra clean
 
 BIN := .venv/bin
-INSTALL = python=$$(scripts/find-python) && "$$python" scripts/install.py
+MARK := not long and not soak
+INSTALL = python=$$(PYTHON="$(PYTHON)" scripts/find-python) && "$$python" scripts/install.py
 
 help: ## Lists what can be made
 	@sed -n 's/^\([a-z]*\):.*## /make \1|/p' Makefile | awk -F'|' '{ printf "  %-15s %s\n", $$1, $$2 }'
@@ -16,8 +17,8 @@ play: ## Plays a game (installs what that needs the first time)
 install: ## Installs Howff with the tools of its tests into .venv
 	@$(INSTALL) dev
 
-test: install ## Runs the quick tests on two cores
-	@$(BIN)/python -m pytest -n 2 --dist worksteal $(ARGS)
+test: install ## Runs the quick tests on two cores; MARK=long runs the longer ones
+	@HOWFF_COMPILED=$${HOWFF_COMPILED:-off} $(BIN)/python -m pytest -n 2 --dist worksteal -m "$(MARK)" $(ARGS)
 
 check: install ## Format, lint, types, walls between folders, rules without a test
 	@$(BIN)/ruff format --check .
@@ -45,7 +46,7 @@ soak: install ## Plays random games until told to stop
 	@$(BIN)/python -m pytest -m soak --timeout 0 $(ARGS)
 
 lock: ## Pins every version anew (for maintainers; takes uv from the package index)
-	@python=$$(scripts/find-python) && "$$python" scripts/lock.py
+	@python=$$(PYTHON="$(PYTHON)" scripts/find-python) && "$$python" scripts/lock.py
 
 extra: ## Adds an optional part to .venv: make extra NAME=ray
 	@$(INSTALL) $(NAME)

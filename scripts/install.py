@@ -26,11 +26,20 @@ def interpreter(home: Path) -> Path:
     return home / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
-def fingerprint(lock: Path) -> str:
-    """Changes whenever the environment has to be made anew."""
+def version(home: Path) -> str:
+    """Which Python an environment runs on; empty if it does not run (any more)."""
+    python = interpreter(home)
+    if not python.exists():
+        return ""
+    asked = [str(python), "-c", "import sys, pip; print(sys.version)"]
+    return subprocess.run(asked, capture_output=True, text=True, check=False).stdout
+
+
+def fingerprint(lock: Path, home: Path) -> str:
+    """Changes whenever the environment has to be brought up to date."""
     digest = hashlib.sha256(lock.read_bytes())
     digest.update((ROOT / "pyproject.toml").read_bytes())
-    digest.update(sys.version.encode())
+    digest.update(version(home).encode())
     digest.update(str(ROOT).encode())
     return digest.hexdigest()
 
@@ -40,10 +49,10 @@ def stamp(home: Path, name: str) -> Path:
     return home / f".howff-{name}"
 
 
-def is_current(home: Path, name: str, wanted: str) -> bool:
+def is_current(home: Path, name: str, lock: Path) -> bool:
     """Whether the environment holds exactly this lock file's packages."""
     file = stamp(home, name)
-    return interpreter(home).exists() and file.exists() and file.read_text() == wanted
+    return file.exists() and file.read_text() == fingerprint(lock, home)
 
 
 def run(log: Path, *command: str | Path) -> None:
@@ -56,7 +65,7 @@ def run(log: Path, *command: str | Path) -> None:
 
 
 def make(home: Path, log: Path) -> None:
-    """A fresh environment, or a clear word about Debian's missing package."""
+    """A fresh, empty environment."""
     made = subprocess.run(
         [sys.executable, "-m", "venv", "--clear", str(home)],
         capture_output=True,
@@ -65,11 +74,7 @@ def make(home: Path, log: Path) -> None:
     )
     if made.returncode:
         log.write_text(made.stdout + made.stderr)
-        version = f"{sys.version_info[0]}.{sys.version_info[1]}"
-        sys.exit(
-            "Python cannot make a virtual environment here; on Debian and Ubuntu "
-            f"`apt install python{version}-venv` mends that. The whole story is in {log}."
-        )
+        sys.exit(f"Python cannot make an environment in {home}; the whole story is in {log}.")
 
 
 def install(name: str) -> None:
@@ -79,24 +84,21 @@ def install(name: str) -> None:
         known = ", ".join(sorted(file.stem for file in lock.parent.glob("*.lock")))
         sys.exit(f"There is no set of packages called '{name}'; there are: {known}.")
     home = ROOT / HOMES.get(name, ".venv")
-    wanted = fingerprint(lock)
-    if is_current(home, name, wanted):
+    if is_current(home, name, lock):
         return
     log = ROOT / "build" / f"install-{name}.log"
     log.parent.mkdir(exist_ok=True)
     log.unlink(missing_ok=True)
     print(f"Installing Howff ({name}) into {home.relative_to(ROOT)} …", file=sys.stderr, flush=True)
-    python = interpreter(home)
-    if not python.exists():
+    if not version(home):
         make(home, log)
+    python = interpreter(home)
     pip = (python, "-m", "pip", "--disable-pip-version-check", "--no-input", "install")
     run(log, *pip, "--require-hashes", "-r", lock)
     if name != "compile":
         run(log, *pip, "--no-deps", "--no-build-isolation", "--no-index", "-e", ".")
-    stamp(home, name).write_text(wanted)
-    if name == "dev":
-        base = ROOT / "requirements" / "base.lock"
-        stamp(home, "base").write_text(fingerprint(base))
+    for done in (name, "base") if name == "dev" else (name,):
+        stamp(home, done).write_text(fingerprint(lock.with_stem(done), home))
 
 
 if __name__ == "__main__":
