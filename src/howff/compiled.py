@@ -60,7 +60,7 @@ def abi() -> str:
     return f"{sys.implementation.cache_tag}-{sys.platform}-{machine().lower()}"
 
 
-def module_files(sources: Path = SOURCES) -> list[Path]:
+def module_files(sources: Path) -> list[Path]:
     """The files to compile, sorted, relative to the folder of the package."""
     package = sources / "howff"
     found = {file for pattern in MODULES for file in package.glob(pattern)}
@@ -88,7 +88,7 @@ def is_current(build: Path) -> bool:
         manifest = json.loads((build / MANIFEST).read_text("utf-8"))
     except (OSError, ValueError):
         return False
-    modules = [file.as_posix() for file in module_files()]
+    modules = [file.as_posix() for file in module_files(SOURCES)]
     return bool(
         manifest["modules"] == modules and manifest["digest"] == digest(SOURCES, manifest["files"])
     )
@@ -106,7 +106,7 @@ class _Finder:
     def __init__(self, build: Path | None, fault: str) -> None:
         self.build = build
         self.fault = fault
-        self.wanted = {module_name(file) for file in module_files()} if fault else set()
+        self.wanted = {module_name(file) for file in module_files(SOURCES)} if fault else set()
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
