@@ -21,7 +21,7 @@ SECONDS = 0.15
 SEED = 20261118
 
 
-class Trouble(Exception):  # noqa: N818 - it reads as what the user is told
+class Trouble(Exception):
     """What stops the benchmarks, as one sentence for the user."""
 
 
