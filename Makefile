@@ -33,7 +33,7 @@ format: install ## Lays the source out and mends what lint can mend
 
 compiled: install ## Compiles the engine with mypyc; a C compiler is needed
 	@$(BIN)/python scripts/install.py compile
-	@build/compile-env/bin/python scripts/build_compiled.py
+	@HOWFF_COMPILED=off PYTHONPATH=src build/compile-env/bin/python scripts/build_compiled.py
 
 peers: ## Installs the packages that `make bench` compares with into .venv-peers
 	@$(INSTALL) peers

@@ -1,7 +1,7 @@
 """Compiles the engine with mypyc into build/compiled, unless a current build is there.
 
-Run by build/compile-env's Python; ends with 0 when a current build stands, 3 when there is no
-C compiler, 1 when the build failed.
+Run by build/compile-env's Python with src on its path and HOWFF_COMPILED=off; ends with 0 when a
+current build stands, 3 when there is no C compiler, 1 when the build failed.
 """
 
 from __future__ import annotations
@@ -15,11 +15,7 @@ import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT / "src"))
-os.environ["HOWFF_COMPILED"] = "off"
-
-from howff import compiled  # noqa: E402 - the path has to be set first
+from howff import compiled
 
 NO_COMPILER = 3
 KEPT_BUILDS = 3
@@ -111,7 +107,7 @@ def main() -> int:
     began = time.monotonic()
     final = build_once()
     drop_old()
-    print(f"Compiled in {time.monotonic() - began:.0f} s: {final.relative_to(ROOT)}", flush=True)
+    print(f"Compiled in {time.monotonic() - began:.0f} s: {final.name}", flush=True)
     return 0
 
 
