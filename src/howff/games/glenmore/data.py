@@ -162,6 +162,8 @@ class Piece:
         self.names: dict[str, str] = {}
         self.source: str = "proposal"
         self.note: str = ""
+        self.proposed: list[str] = []
+        """The keys whose figures are proposals, `once.SYMBOL` for one of several."""
         self.chronicle: int = 0
         self.more: dict[str, Any] = {}
         """Keys of chronicles with their values as written."""

@@ -12,6 +12,7 @@ from howff.games.glenmore.data import Clan, Landmark, Road
 from howff.games.glenmore.tables.effects import read_effect
 from howff.games.glenmore.tables.rows import (
     CLAN_ID,
+    FIELDS,
     TILE_ID,
     Words,
     bounded,
@@ -30,7 +31,7 @@ def read_landmark(
     """One landmark card and the tile it belongs to."""
     table = Table(row, f"{file}: landmark {row.get('id', '?')}")
     card = Landmark()
-    take_piece(table, card, TILE_ID, words)
+    take_piece(table, card, TILE_ID, words, FIELDS["landmark"])
     card.stack = choice(table, "stack", data.STACKS)
     card.timing = choice(table, "timing", data.TIMINGS)
     tile = table.text("tile")
@@ -49,7 +50,7 @@ def read_clan(
     """One space of the clan board."""
     table = Table(row, f"{file}: clan {row.get('id', '?')}")
     clan = Clan()
-    take_piece(table, clan, CLAN_ID, words)
+    take_piece(table, clan, CLAN_ID, words, FIELDS["clan"])
     clan.x = bounded(table, "x", high=100)
     clan.y = bounded(table, "y", high=100)
     clan.timing = choice(table, "timing", data.TIMINGS[:2])
@@ -73,7 +74,7 @@ def read_road(row: Mapping[str, Any], file: str, clan_index: Mapping[str, int]) 
     road.b = _node(table, "b", clan_index)
     road.id = f"{row['a']} - {row['b']}"
     road.cost = bounded(table, "cost")
-    take_source(table, road)
+    take_source(table, road, FIELDS["road"])
     table.done()
     if road.a == road.b:
         raise refusal("E-DATA", "glenmore.data.loop", where=table.where)

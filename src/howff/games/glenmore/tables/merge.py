@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
 from howff.core.message import refusal
 from howff.core.tables import load as read_toml
+from howff.games.glenmore.tables.rows import FIELDS
 
 Tables = dict[str, Any]
 """Top-level names of the files with their tables: a dict, or a list of rows."""
@@ -141,11 +142,22 @@ def _correct_rows(
             continue
         row = {"source": "owner", **fix}
         if key in rows:
-            row = {**{one: value for one, value in rows[key].items() if one != "note"}, **row}
+            row = _lay_row_over(rows[key], row, FIELDS.get(name, ()))
         elif missing := sorted(needed - set(row)):
             raise _no_entry(name, key, rows, file, ", ".join(missing))
         rows[key] = row
     return list(rows.values())
+
+
+def _lay_row_over(
+    old: Mapping[str, Any], fix: Mapping[str, Any], fields: Sequence[str]
+) -> dict[str, Any]:
+    """A row with its correction; what was a proposal and is not corrected stays one."""
+    row = {key: value for key, value in old.items() if key != "note"} | dict(fix)
+    guessed = old.get("proposed", fields if old.get("source") == "proposal" else ())
+    if fields and "proposed" not in fix and isinstance(guessed, Sequence):
+        row["proposed"] = [one for one in guessed if str(one).partition(".")[0] not in fix]
+    return row
 
 
 def _no_entry(name: str, key: str, rows: Mapping[str, Any], file: str, missing: str) -> Exception:

@@ -12,6 +12,14 @@ from howff.games.glenmore.data import GOODS, SOURCES, Piece
 MOST = 99
 """No figure of the game comes near this; a larger one is a slip of the pen."""
 
+FIELDS = {
+    "tile": ("name", "stack", "type", "river", "upgrade", "cost", "once", "act"),
+    "landmark": ("name", "tile", "stack", "timing", "effect"),
+    "clan": ("name", "x", "y", "effect", "road_cost"),
+    "road": ("cost",),
+}
+"""The figures that may be fact or proposal, by table."""
+
 TILE_ID = re.compile(r"[a-z0-9_.]+")
 CLAN_ID = re.compile(r"[A-Za-z0-9_]+")
 
@@ -111,7 +119,9 @@ def good(where: str, key: str, word: str, more: Sequence[str] = ()) -> int:
     return known.index(word)
 
 
-def take_piece(table: Table, piece: Piece, pattern: re.Pattern[str], words: Words) -> None:
+def take_piece(
+    table: Table, piece: Piece, pattern: re.Pattern[str], words: Words, fields: Sequence[str]
+) -> None:
     """What every entry has: id, name, names, source, note, and the keys of chronicles."""
     piece.id = table.text("id")
     if not pattern.fullmatch(piece.id):
@@ -127,13 +137,18 @@ def take_piece(table: Table, piece: Piece, pattern: re.Pattern[str], words: Word
     for lang in names.keys():  # noqa: SIM118 - `Table` is no mapping
         piece.names[lang] = names.text(lang)
     piece.chronicle = bounded(table, "chronicle", 0)
-    take_source(table, piece)
+    take_source(table, piece, fields)
     for key in table.keys():  # noqa: SIM118 - `Table` is no mapping
         if key in words.keys:
             piece.more[key] = table.raw(key, object)
 
 
-def take_source(table: Table, piece: Piece) -> None:
-    """Where the figures of an entry come from."""
+def take_source(table: Table, piece: Piece, fields: Sequence[str]) -> None:
+    """Where the figures of an entry come from, and which of them are proposals."""
     piece.source = SOURCES[choice(table, "source", SOURCES)]
     piece.note = table.text("note", "")
+    default = list(fields) if piece.source == "proposal" else []
+    piece.proposed = table.items("proposed", str, default)
+    for word in piece.proposed:
+        if word.partition(".")[0] not in fields:
+            raise wrong(table.where, "proposed", word, fields)

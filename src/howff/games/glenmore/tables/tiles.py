@@ -11,6 +11,7 @@ from howff.core.tables import Table
 from howff.games.glenmore import data
 from howff.games.glenmore.data import Act, Swap, Tile
 from howff.games.glenmore.tables.rows import (
+    FIELDS,
     TILE_ID,
     Words,
     bounded,
@@ -31,7 +32,7 @@ def read_tile(row: Mapping[str, Any], file: str, words: Words, symbols: list[str
     """One tile; which card and index it has is told later."""
     table = Table(row, f"{file}: tile {row.get('id', '?')}")
     tile = Tile()
-    take_piece(table, tile, TILE_ID, words)
+    take_piece(table, tile, TILE_ID, words, FIELDS["tile"])
     tile.kind = choice(table, "kind", data.KINDS)
     tile.type = choice(table, "type", data.TYPES)
     tile.stack = choice(table, "stack", data.STACKS)
