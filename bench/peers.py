@@ -26,25 +26,17 @@ def spiel_game(name: str) -> Any:
     return pyspiel.load_game(name)
 
 
-def spiel_step(state: Any, rng: Random) -> int:
-    """One random step; 1 if a player decided it, 0 for chance."""
-    if state.is_chance_node():
-        outcomes, weights = zip(*state.chance_outcomes(), strict=True)
-        state.apply_action(rng.choices(outcomes, weights)[0])
-        return 0
-    moves = state.legal_actions()
-    state.apply_action(moves[int(rng.random() * len(moves))])
-    return 1
-
-
 def spiel_middle(game: Any, rng: Random) -> Any:
     """The decision in the middle of a random game."""
     state = game.new_initial_state()
     seen = []
     while not state.is_terminal():
-        if not state.is_chance_node():
+        if state.is_chance_node():
+            outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(rng.choices(outcomes, weights)[0])
+        else:
             seen.append(state.clone())
-        spiel_step(state, rng)
+            state.apply_action(rng.choice(state.legal_actions()))
     return seen[len(seen) // 2]
 
 
@@ -53,12 +45,20 @@ def spiel_playout(name: str) -> Callable[[Random], Work]:
 
     def prepare(rng: Random) -> Work:
         game = spiel_game(name)
+        toss = rng.random
+        draw = rng.choices
 
         def play() -> int:
             decisions = 0
             state = game.new_initial_state()
             while not state.is_terminal():
-                decisions += spiel_step(state, rng)
+                if state.is_chance_node():
+                    outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+                    state.apply_action(draw(outcomes, weights)[0])
+                else:
+                    moves = state.legal_actions()
+                    state.apply_action(moves[int(toss() * len(moves))])
+                    decisions += 1
             state.returns()
             return decisions
 
