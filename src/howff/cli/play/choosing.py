@@ -1,0 +1,98 @@
+"""The set-up talk: which game, how many, which bots, which options, from the games' own data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from howff.bots import roster
+from howff.cli.play.asking import Asker
+from howff.cli.play.seating import NONE, USUAL_BOT, Company
+from howff.cli.table import usual_seats
+from howff.cli.terminal import Terminal
+from howff.core import registry
+from howff.core.message import Refused
+from howff.core.meta import Meta
+from howff.core.options import Option
+from howff.core.setup import LETTERS, OptionValue, Setup
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What the set-up talk came to."""
+
+    setup: Setup
+    company: Company
+
+
+def choose(terminal: Terminal, asker: Asker) -> Choice:
+    """Asks for everything that a new table needs; Enter always takes what is usual."""
+    known = _game(terminal, asker)
+    low, high = known.seats
+    players = usual_seats(known)
+    if low < high:
+        players = asker.number("cli.setup.players", low, high, players)
+    company = _company(terminal, asker, players)
+    options: dict[str, OptionValue] = {}
+    if known.options and asker.yes("cli.setup.options", False):
+        return Choice(_with_options(terminal, asker, known, players), company)
+    return Choice(known.check(Setup(known.id, players, options)), company)
+
+
+def _game(terminal: Terminal, asker: Asker) -> Meta:
+    """The game to play, from a list of what there is."""
+    games = [registry.meta(game) for game in registry.games()]
+    for number, known in enumerate(games, 1):
+        terminal.say(
+            "cli.setup.game",
+            number=number,
+            title=terminal.words.say(f"{known.id}.title"),
+            low=known.seats[0],
+            high=known.seats[1],
+            minutes=f"{known.minutes[0]}–{known.minutes[1]}",
+            pitch=terminal.words.say(f"{known.id}.pitch"),
+        )
+    return games[asker.choose("cli.setup.which", [known.id for known in games], 0)]
+
+
+def _company(terminal: Terminal, asker: Asker, players: int) -> Company:
+    """Who the other players are: one bot's name, or people round the same screen."""
+    if players == 1:
+        return Company(players, humans=1, bots=())
+    for name in roster.names():
+        terminal.line(f"  {name}: {terminal.words.say(roster.about(name))}")
+    terminal.line(f"  {NONE}: {terminal.words.say('cli.setup.no_bots')}")
+    choices = [*roster.names(), NONE]
+    chosen = choices[asker.choose("cli.setup.bots", choices, choices.index(USUAL_BOT))]
+    return Company(players, bots=() if chosen == NONE else (chosen,))
+
+
+def _with_options(terminal: Terminal, asker: Asker, known: Meta, players: int) -> Setup:
+    """The options one by one, until they make a table that can be played."""
+    while True:
+        values = {
+            option.name: _option(terminal, asker, known, option, players)
+            for option in known.options
+        }
+        try:
+            return known.check(Setup(known.id, players, values))
+        except Refused as refused:
+            terminal.line(terminal.explain(refused))
+
+
+def _option(
+    terminal: Terminal, asker: Asker, known: Meta, option: Option, players: int
+) -> OptionValue:
+    """One option's value, asked until it can be read."""
+    words, letters = terminal.words, LETTERS[:players]
+    default = option.default_for(players)
+    usual = "-" if default in (None, ()) else option.spell(default, letters)
+    terminal.line(words.say(f"{known.id}.option.{option.name}.help"))
+    while True:
+        title = words.say(f"{known.id}.option.{option.name}")
+        answer = asker.ask(f"{title} ({words.say(option.expected(letters))}) [{usual}]")
+        if answer in ("", "-", usual):
+            return default
+        try:
+            return option.parse(answer, letters)
+        except Refused as refused:
+            terminal.line(terminal.explain(refused))
