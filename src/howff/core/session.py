@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from howff.core import registry
@@ -18,47 +19,53 @@ from howff.core.setup import Setup
 
 
 @dataclass(frozen=True, slots=True)
-class _Mark:
-    """Where the game stood before a decision, and whether that decision showed anybody anything."""
+class Mark:
+    """A decision: whose, how many lines stood before it, and whether it showed anybody anything."""
 
-    state: Any
-    lines: int
-    luck: dict[str, int]
     seat: int
-    revealed: bool
+    lines: int
+    revealed: bool = False
 
 
 class Session:
-    """One game from its first chance event to its result."""
+    """One game from its first chance event, or from a position that it branched off, on."""
 
     def __init__(
-        self, setup: Setup, names: tuple[str, ...], luck: Luck, legal: bool = False
+        self,
+        setup: Setup,
+        names: tuple[str, ...],
+        luck: Luck,
+        legal: bool = False,
+        origin: Any = None,
     ) -> None:
         self.game: Game[Any] = registry.make(setup)
-        self.state: Any = self.game.start()
+        self.origin = origin
+        self.state: Any = self._first()
         self.names = names
         self.luck = luck
         self.header = Header(self.game.setup, names)
         self.lines: list[Line] = []
         self.sealed: dict[int, str] = {}
         """Answers to a simultaneous question that wait for the seats before them."""
+        self.marks: list[Mark] = []
         self._legal = legal
-        self._marks: list[_Mark] = []
 
     @classmethod
     def resume(cls, record: Record, luck: Luck) -> Session:
-        """Take a recorded game up again where its record ends."""
+        """Take a recorded game up again where its record ends; every line is checked."""
         session = cls(record.header.setup, record.header.names, luck)
         session.header = record.header
         replay = Replay(record)
         session.game, session.state = replay.game, replay.state
         for line in record.lines:
             if line.kind == "decision":
-                seat = session.game.letters.index(line.seat)
-                session._mark(seat, False)
+                session.marks.append(Mark(session.game.letters.index(line.seat), replay.at))
             elif line.kind == "chance":
                 luck.passed(session.game.stream(replay.state))
             replay.step()
+            if line.kind != "claim" and session.marks:
+                moves = session.game.parse(replay.before, line.text)
+                session._reveal(session.game.events(replay.before, moves, replay.state))
             session.lines.append(line)
         return session
 
@@ -85,6 +92,19 @@ class Session:
             events += self._decide(waiting, self.sealed.pop(waiting))
         return events
 
+    def follow(self, lines: Iterable[Line], revealed: Sequence[bool]) -> None:
+        """Carry out lines that were checked when they were played; a flag for each decision."""
+        flags = iter(revealed)
+        for line in lines:
+            if line.kind == "decision":
+                seat = self.game.letters.index(line.seat)
+                self.sealed.pop(seat, None)
+                self.marks.append(Mark(seat, len(self.lines), next(flags)))
+            elif line.kind == "chance":
+                self.luck.passed(self.game.stream(self.state))
+            self.lines.append(line)
+            self._carry_out(self.state, line)
+
     def deciders(self) -> list[int]:
         """The seats whose answer is still wanted."""
         return [seat for seat in self.game.deciders(self.state) if seat not in self.sealed]
@@ -97,7 +117,7 @@ class Session:
     @property
     def decisions(self) -> int:
         """How many decision lines have been played."""
-        return len(self._marks)
+        return len(self.marks)
 
     def record(self) -> Record:
         """The record so far, with the result once there is one."""
@@ -107,42 +127,55 @@ class Session:
         """The record as everybody may read it while the game runs: hidden things are `?`."""
         return publish(self.record())
 
+    def positions(self) -> Iterator[tuple[Line | None, Any]]:
+        """Every line with the position before it, then None with the last; one changing state."""
+        state = self._first()
+        for line in self.lines:
+            yield line, state
+            self._carry_out(state, line)
+        yield None, state
+
     # -- taking back --------------------------------------------------------------------------
 
     def free_undo(self, seat: int) -> bool:
         """Whether a seat may take its last decision back alone: nothing was shown since."""
         if seat in self.sealed:
             return True
-        if not self._marks or self._marks[-1].revealed:
+        if not self.marks or self.marks[-1].revealed:
             return False
-        return self._marks[-1].seat == seat and seat in self.game.deciders(self.state)
+        return self.marks[-1].seat == seat and seat in self.game.deciders(self.state)
 
     def undo(self, seat: int) -> None:
         """Take back to before the seat's last decision; asking the others is up to the caller."""
         if self.sealed.pop(seat, None) is not None:
             return
-        kept = len(self._marks)
-        while kept and self._marks[kept - 1].seat != seat:
+        kept = len(self.marks)
+        while kept and self.marks[kept - 1].seat != seat:
             kept -= 1
         if not kept:
             raise refusal("E-STATE", "core.play.nothing_to_undo")
-        mark = self._marks[kept - 1]
-        del self._marks[kept - 1 :]
-        del self.lines[mark.lines :]
-        self.state = mark.state
-        self.luck.counts = dict(mark.luck)
+        lines = self.lines[: self.marks[kept - 1].lines]
+        marks = self.marks[: kept - 1]
+        self.lines, self.marks, self.luck.counts = [], [], {}
         self.sealed.clear()
+        self.state = self._first()
+        self.follow(lines, [mark.revealed for mark in marks])
 
     # -- inside -------------------------------------------------------------------------------
 
-    def _mark(self, seat: int, revealed: bool) -> None:
-        mark = _Mark(self.state.copy(), len(self.lines), dict(self.luck.counts), seat, revealed)
-        self._marks.append(mark)
+    def _first(self) -> Any:
+        """The position that the lines begin from."""
+        return self.game.start() if self.origin is None else self.origin.copy()
+
+    def _carry_out(self, state: Any, line: Line) -> None:
+        if line.kind != "claim":
+            for move in self.game.parse(state, line.text):
+                self.game.apply(state, move)
 
     def _decide(self, seat: int, text: str) -> list[Event]:
         game = self.game
         moves = game.parse(self.state, text)
-        self._mark(seat, False)
+        self.marks.append(Mark(seat, len(self.lines)))
         before = self.state.copy()
         if self._legal:
             self.lines.append(Line("claim", legal_claim(game, self.state)))
@@ -152,10 +185,13 @@ class Session:
         events = game.events(before, moves, self.state)
         self._claim(before)
         events += self._settle()
-        if any(event.reveals for event in events):
-            last = self._marks[-1]
-            self._marks[-1] = _Mark(last.state, last.lines, last.luck, last.seat, True)
+        self._reveal(events)
         return events
+
+    def _reveal(self, events: Sequence[Event]) -> None:
+        """What the last decision showed can no longer be taken back alone."""
+        if not self.marks[-1].revealed and any(event.reveals for event in events):
+            self.marks[-1] = replace(self.marks[-1], revealed=True)
 
     def _settle(self) -> list[Event]:
         """Chance events until somebody must decide or the game is over."""
