@@ -1,0 +1,1 @@
+"""The steps of a game of Clustered, one file per idea."""
