@@ -1,0 +1,64 @@
+"""Puts a table together: tables, rule book, chronicles, game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from howff.core.kernel import Step
+from howff.core.setup import Setup
+from howff.games.glenmore.data import Data
+from howff.games.glenmore.found import chronicle
+from howff.games.glenmore.game import GlenGame
+from howff.games.glenmore.hooks import Chronicle, Hooks
+from howff.games.glenmore.meta import OPTIONS
+from howff.games.glenmore.rules.book import Book
+from howff.games.glenmore.rules.words import OWN_STEPS
+from howff.games.glenmore.state import GlenState
+from howff.games.glenmore.tables import Addition, load
+
+__all__ = ["make_game", "make_with"]
+
+
+def make_game(setup: Setup) -> GlenGame:
+    """The game of a checked setup, its tables read with the owner's corrections."""
+    additions = []
+    for number in setup.chronicles:
+        found = chronicle(number)
+        words = getattr(found.module(), "WORDS", None)
+        additions.append(Addition(found.key, found.table_file, words))
+    return make_with(setup, load(setup.data, additions))
+
+
+def make_with(setup: Setup, data: Data, change: Callable[[Book], None] | None = None) -> GlenGame:
+    """The game of a setup with given tables; tests may change the book before it is used."""
+    options = _options(setup, data)
+    book = Book(data, setup.seats, options)
+    chronicles: list[Chronicle] = []
+    steps: list[Step[GlenState]] = []
+    for number in setup.chronicles:
+        part = chronicle(number).module().Part(book, setup.seats, options, OWN_STEPS + len(steps))
+        assert isinstance(part, Chronicle)
+        chronicles.append(part)
+        steps += part.steps()
+    book.hooks = Hooks(chronicles)
+    for one in book.hooks.fixtures:
+        book.fixtures += one.fixtures()
+    if change is not None:
+        change(book)
+    return GlenGame(setup, book, steps)
+
+
+def _options(setup: Setup, data: Data) -> dict[str, Any]:
+    """Every option's value: the table's own, else the board's figure, else the default."""
+    board = data.board
+    values: dict[str, Any] = {one.name: one.default_for(setup.seats) for one in OPTIONS}
+    values["track.spaces"] = board.spaces
+    values["scots.reserve"] = board.reserve
+    values["worlds_end"] = board.worlds_end
+    values["worlds_end.jitter"] = board.jitter
+    for number in setup.chronicles:
+        for one in chronicle(number).options:
+            values[one.name] = one.default_for(setup.seats)
+    values.update(setup.options)
+    return values

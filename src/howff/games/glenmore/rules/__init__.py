@@ -1,0 +1,1 @@
+"""What the rules know: tables, prices, market, estates, track. No decisions are asked here."""

@@ -1,0 +1,73 @@
+"""Goods, Scots and barrels change hands here, so that every count stays true."""
+
+from __future__ import annotations
+
+from howff.games.glenmore.rules.book import Book
+from howff.games.glenmore.rules.words import (
+    GOODS_FIELD,
+    GOODS_MASK,
+    GOODS_SHIFT,
+    RESERVE,
+    SCOT,
+    STOCK,
+    TILE_MASK,
+    WHISKY,
+    WIDTH,
+)
+from howff.games.glenmore.state import GlenState
+
+
+def room_on(book: Book, pile: int) -> int:
+    """GM-190: how many goods still fit on a pile."""
+    return book.goods_limit - ((pile >> GOODS_SHIFT) & GOODS_MASK) % 7
+
+
+def add_good(state: GlenState, seat: int, cell: int, kind: int) -> None:
+    """One good onto a tile that has room."""
+    state.land[seat][cell] += 1 << (GOODS_SHIFT + 3 * kind)
+    state.numbers[seat * WIDTH + STOCK + kind] += 1
+
+
+def take_good(state: GlenState, seat: int, cell: int, kind: int) -> None:
+    """One good off a tile."""
+    state.land[seat][cell] -= 1 << (GOODS_SHIFT + 3 * kind)
+    state.numbers[seat * WIDTH + STOCK + kind] -= 1
+
+
+def take_all_goods(state: GlenState, seat: int, cell: int) -> int:
+    """Every good off a tile; answers them, three bits a kind."""
+    pile = state.land[seat][cell]
+    goods = (pile >> GOODS_SHIFT) & GOODS_MASK
+    state.land[seat][cell] = pile & ~GOODS_FIELD
+    for kind in range(5):
+        state.numbers[seat * WIDTH + STOCK + kind] -= (goods >> (3 * kind)) & 7
+    return goods
+
+
+def add_scot(book: Book, state: GlenState, seat: int, cell: int, how: str) -> None:
+    """One Scot of the reserve onto a tile."""
+    state.numbers[seat * WIDTH + RESERVE] -= 1
+    state.land[seat][cell] += SCOT
+    for one in book.hooks.scot_entered:
+        one.scot_entered(state, seat, cell, how)
+
+
+def add_whisky(book: Book, state: GlenState, seat: int, barrels: int) -> None:
+    """Barrels gained, or paid when negative."""
+    state.numbers[seat * WIDTH + WHISKY] += barrels
+    for one in book.hooks.whisky_gained:
+        one.whisky_gained(state, seat, barrels)
+
+
+def stock_of(state: GlenState, seat: int) -> list[int]:
+    """Goods of a seat by kind."""
+    base = seat * WIDTH + STOCK
+    return state.numbers[base : base + 5]
+
+
+def still_there(state: GlenState, seat: int, cell: int, tile: int) -> bool:
+    """RUL-47: whether a tile still lies where it was laid, on top or covered."""
+    pile = state.land[seat].get(cell, -1)
+    if pile < 0:
+        return False
+    return pile & TILE_MASK == tile or tile in state.under.get(seat << 12 | cell, ())

@@ -1,0 +1,196 @@
+"""GM-040…GM-066: the ring of spaces, what lies on it, who is last and what is laid next."""
+
+from __future__ import annotations
+
+from bisect import insort
+
+from howff.games.glenmore.rules.book import Book
+from howff.games.glenmore.rules.words import END_MILE, FRONT
+from howff.games.glenmore.state import GlenState
+
+
+def last_piece(state: GlenState) -> int:
+    """GM-041: the piece on the smallest mile; the first of several on World's End."""
+    best = -1
+    least = 0
+    for piece, mile in enumerate(state.pos):
+        if mile and (best < 0 or mile < least):
+            best = piece
+            least = mile
+    return best
+
+
+def tail(state: GlenState) -> int:
+    """The mile of the last piece."""
+    return state.pos[last_piece(state)]
+
+
+def all_finished(book: Book, state: GlenState) -> bool:
+    """GM-307: whether every pawn is on or beyond World's End."""
+    end = state.numbers[END_MILE]
+    if not end:
+        return False
+    for seat in range(book.seats):
+        if state.pos[seat] < end:
+            return False
+    return True
+
+
+def is_fixture(book: Book, mile: int) -> bool:
+    """GM-046: whether a mile belongs to a fixture."""
+    return mile % book.spaces in book.fixtures
+
+
+def next_mile(book: Book, state: GlenState) -> int:
+    """GM-046: the mile on which the next tile is due, or 0."""
+    heaps = state.heaps
+    if not (heaps[0] or heaps[1] or heaps[2] or heaps[3] or heaps[4]):
+        return 0
+    gap = tail(state) - 1
+    mile = state.numbers[FRONT] + 1
+    if book.fixtures:
+        while is_fixture(book, gap):
+            gap -= 1
+        while is_fixture(book, mile) or mile in state.pos:
+            mile += 1
+    elif len(state.pos) > book.seats + 1:
+        while mile in state.pos:
+            mile += 1
+    return mile if mile < gap + book.spaces else 0
+
+
+def move_piece(book: Book, state: GlenState, piece: int, mile: int) -> None:
+    """Put a piece on a mile; one that arrives at World's End or beyond has finished (GM-305)."""
+    state.pos[piece] = mile
+    end = state.numbers[END_MILE]
+    if end and mile >= end:
+        state.ended = (*state.ended, piece)
+        for one in book.hooks.piece_finished:
+            one.piece_finished(state, piece)
+
+
+def throw_away(book: Book, state: GlenState, tile: int, cause: str, piece: int) -> None:
+    """GM-050: a tile goes to the discard pile (or to the pile that a chronicle names)."""
+    for one in book.hooks.tile_discarded:
+        if one.tile_discarded(state, tile, cause, piece):
+            return
+    insort(state.discard, tile)
+
+
+def sweep(book: Book, state: GlenState, piece: int) -> None:
+    """GM-045: tiles behind the new last piece are discarded, World's End excepted."""
+    track = state.track
+    last = tail(state)
+    passed: list[int] = []
+    for mile in track:
+        if mile >= last:
+            break
+        passed.append(mile)
+    end = state.numbers[END_MILE]
+    for mile in passed:
+        if mile != end:
+            throw_away(book, state, track.pop(mile), "passed", piece)
+
+
+def roll(book: Book, state: GlenState, number: int) -> None:
+    """GM-062…GM-066: the die moves so many tiles, discards where it stops, may leave the game."""
+    die = book.seats
+    start = state.pos[die]
+    end = state.numbers[END_MILE]
+    target = 0
+    crossed: list[int] = []
+    for mile, tile in state.track.items():
+        if mile <= start:
+            continue
+        number -= 1
+        if number <= 0 and not book.marked[tile]:
+            target = mile
+            break
+        crossed.append(mile)
+    for one in book.hooks.on_pawn_passes:
+        for mile in _with_fixtures(book, crossed, start, target):
+            one.on_pawn_passes(state, die, mile)
+    if target and target != end and not (end and target > end and book.die_keeps):
+        throw_away(book, state, state.track.pop(target), "die", die)
+    if not target or (end and target >= end):
+        state.pos[die] = 0
+        state.ended = (*state.ended, die)
+    else:
+        state.pos[die] = target
+    sweep(book, state, die)
+
+
+def _with_fixtures(book: Book, crossed: list[int], start: int, target: int) -> list[int]:
+    """The miles of tiles and fixtures that a move crosses."""
+    if not book.fixtures or not target:
+        return crossed
+    more = [mile for mile in range(start + 1, target) if is_fixture(book, mile)]
+    return sorted({*crossed, *more})
+
+
+def crossed_miles(book: Book, state: GlenState, start: int, target: int) -> list[int]:
+    """The miles with a tile or a fixture between two miles, in track order."""
+    tiles = [mile for mile in state.track if start < mile < target]
+    return _with_fixtures(book, tiles, start, target)
+
+
+# -- what is laid ----------------------------------------------------------------------------------
+
+
+def current_stack(state: GlenState) -> int:
+    """The stack that tiles are laid from now: the first of S, A, B, C, D that has any."""
+    heaps = state.heaps
+    stack = 0
+    while not heaps[stack]:
+        stack += 1
+    return stack
+
+
+def end_chance(book: Book, state: GlenState, stack: int) -> tuple[int, int]:
+    """RUL-05: how likely the next tile is World's End, as (for, in all).
+
+    Its depth was drawn uniformly before the game; the tiles laid since leave fewer depths open.
+    """
+    end = book.worlds_end
+    if book.stack[end] != stack or not state.left[end]:
+        return 0, 1
+    others = book.stack_size[stack] - 1
+    laid = book.stack_size[stack] - state.heaps[stack]
+    if book.end_on_top:
+        return 1, 1
+    half = others // 2
+    here = 0
+    open_depths = 0
+    for shift in range(-book.jitter, book.jitter + 1):
+        depth = min(max(half + shift, 0), others)
+        if depth == laid:
+            here += 1
+        if depth >= laid:
+            open_depths += 1
+    return here, max(open_depths, 1)
+
+
+def lay_outcomes(book: Book, state: GlenState) -> list[tuple[int, int]]:
+    """The tiles that may be laid next, with weights."""
+    stack = current_stack(state)
+    if state.foretold and state.foretold[stack]:
+        return [(state.foretold[stack][-1], 1)]
+    here, depths = end_chance(book, state, stack)
+    left = state.left
+    end = book.worlds_end
+    ends = left[end] if book.stack[end] == stack else 0
+    others = state.heaps[stack] - ends
+    found: list[tuple[int, int]] = []
+    for tile in book.stack_tiles[stack]:
+        count = left[tile]
+        if not count:
+            continue
+        if tile == end:
+            weight = here * others if others else 1
+        else:
+            weight = (depths - here) * count
+        if weight:
+            found.append((tile, weight))
+    for one in book.hooks.stack_arrange:
+        found = one.stack_arrange(state, found)
+    return found

@@ -1,0 +1,245 @@
+"""How turns follow one another: begin, end, refill, the end of the game (GM-080…GM-086)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from howff.core.kernel import CHANCE
+from howff.games.glenmore.data import POWER_UNUSED_MOVES
+from howff.games.glenmore.rules.book import Book
+from howff.games.glenmore.rules.track import (
+    all_finished,
+    crossed_miles,
+    last_piece,
+    move_piece,
+    next_mile,
+    sweep,
+    throw_away,
+)
+from howff.games.glenmore.rules.words import (
+    ACTING,
+    CHOOSE,
+    CLAN,
+    COINS,
+    FROM_POINTS,
+    LAYING,
+    MARKERS,
+    NESS_USED,
+    PAY,
+    PLACING,
+    POINTS,
+    POWERS,
+    RESUME,
+    ROLLING,
+    TURN,
+    WIDTH,
+)
+from howff.games.glenmore.scoring import gain_vp, hold_final, hold_round
+from howff.games.glenmore.state import GlenState
+
+# what a RESUME frame goes on with
+ON_LEAVE: Final = 0
+ON_PASS: Final = 1
+ON_LAND: Final = 2
+ON_ARRIVED: Final = 3
+ON_REFILL: Final = 4
+ON_LAY: Final = 5
+ON_FINAL: Final = 6
+ON_FINAL_PARTS: Final = 7
+ON_PERSON: Final = 8
+
+# how a pawn's move goes on
+TO_TAKE: Final = 0
+TO_DUMP_COIN: Final = 1
+TO_DUMP_MOVE: Final = 2
+TO_END: Final = 3
+
+
+def next_turn(book: Book, state: GlenState) -> None:
+    """GM-041: the last piece acts; GM-086: everything counted per turn begins anew."""
+    numbers = state.numbers
+    numbers[POINTS] = 0
+    numbers[NESS_USED] = 0
+    state.used.clear()
+    piece = last_piece(state)
+    if piece < book.seats:
+        numbers[TURN] = piece + 1
+        state.stack.append((CHOOSE, piece, 0, 0))
+        for one in book.hooks.turn_begin:
+            one.turn_begin(state, piece)
+        return
+    numbers[TURN] = 0
+    if piece == book.seats:
+        state.stack.append((ROLLING, CHANCE, 0, 0))
+        return
+    for one in book.hooks.next_actor:
+        frame = one.next_actor(state, piece)
+        if frame is not None:
+            numbers[TURN] = frame[1] + 1
+            state.stack.append(frame)
+            return
+
+
+def end_turn(book: Book, state: GlenState, seat: int) -> None:
+    """GM-085: points lapse, chronicles act, then the refill or the end."""
+    points = state.numbers[POINTS]
+    if points:
+        if state.numbers[seat * WIDTH + POWERS] >> POWER_UNUSED_MOVES & 1 and book.hooks.awake(
+            state, seat
+        ):
+            gain_vp(book, state, seat, FROM_POINTS, points * book.power_value[POWER_UNUSED_MOVES])
+        state.numbers[POINTS] = 0
+    if book.hooks.end_of_turn:
+        state.stack.append((RESUME, seat, ON_REFILL, 0))
+        for one in book.hooks.end_of_turn:
+            one.end_of_turn(state, seat)
+        return
+    refill(book, state)
+
+
+def refill(book: Book, state: GlenState) -> None:
+    """GM-085 (3), (4): the end of the game, or tiles, or the next turn."""
+    state.numbers[TURN] = 0
+    if all_finished(book, state):
+        over = True
+        for one in book.hooks.round4_done:
+            over = over and one.round4_done(state)
+        if over:
+            finish(book, state)
+            return
+    lay_or_go_on(book, state)
+
+
+def lay_or_go_on(book: Book, state: GlenState) -> None:
+    """GM-046: the next tile that is due, else the next turn."""
+    mile = next_mile(book, state)
+    if mile:
+        state.stack.append((LAYING, CHANCE, mile, 0))
+    else:
+        next_turn(book, state)
+
+
+def finish(book: Book, state: GlenState) -> None:
+    """GM-310: the fourth scoring round, then the final steps."""
+    state.numbers[TURN] = 0
+    state.numbers[POINTS] = 0
+    state.numbers[NESS_USED] = 0
+    state.used.clear()
+    if book.hooks.game_over_collect:
+        state.stack.append((RESUME, 0, ON_FINAL, 0))
+        for one in book.hooks.game_over_collect:
+            one.game_over_collect(state)
+        return
+    fourth_round(book, state)
+
+
+def fourth_round(book: Book, state: GlenState) -> None:
+    """GM-310, with the moment after it."""
+    hold_round(book, state)
+    if book.hooks.after_scoring_round:
+        state.stack.append((RESUME, 0, ON_FINAL_PARTS, 0))
+        for one in book.hooks.after_scoring_round:
+            one.after_scoring_round(state, 4)
+        return
+    final_steps(book, state)
+
+
+def final_steps(book: Book, state: GlenState) -> None:
+    """GM-311…GM-313; with nothing left on the stack the game is over."""
+    hold_final(book, state)
+    for one in book.hooks.after_final_scoring:
+        one.after_final_scoring(state)
+
+
+# -- a pawn's move ---------------------------------------------------------------------------------
+
+
+def travel(book: Book, state: GlenState, seat: int, mile: int, purpose: int) -> None:
+    """GM-C0-10: leaving, crossing, arriving, each with its moment, then the purpose."""
+    if not book.hooks.moving:
+        move_piece(book, state, seat, mile)
+        arrived(book, state, seat, mile, purpose)
+        return
+    start = state.pos[seat]
+    stack = state.stack
+    stack.append((RESUME, seat, ON_ARRIVED, mile << 2 | purpose))
+    stack.append((RESUME, seat, ON_LAND, mile))
+    for crossed in reversed(crossed_miles(book, state, start, mile)):
+        stack.append((RESUME, seat, ON_PASS, crossed))
+    stack.append((RESUME, seat, ON_LEAVE, start))
+
+
+def arrived(book: Book, state: GlenState, seat: int, mile: int, purpose: int) -> None:
+    """GM-045 first, then what the pawn came for."""
+    stack = state.stack
+    if purpose == TO_TAKE:
+        tile = state.track.pop(mile)
+        sweep(book, state, seat)
+        if asks_payment(book, state, seat, tile, mile):
+            stack.append((PAY, seat, tile, 0))
+        else:
+            taken(book, state, seat, tile, 0)
+        return
+    if purpose == TO_END:
+        sweep(book, state, seat)
+        end_turn(book, state, seat)
+        return
+    tile = state.track.pop(mile)
+    sweep(book, state, seat)
+    throw_away(book, state, tile, "dump", seat)
+    if purpose == TO_DUMP_COIN:
+        state.numbers[seat * WIDTH + COINS] += 1
+    else:
+        state.numbers[POINTS] += 1
+    stack.append((ACTING, seat, 0, 0))
+
+
+def asks_payment(book: Book, state: GlenState, seat: int, tile: int, mile: int) -> bool:
+    """GM-077: whether there is anything to pay."""
+    if not book.free[tile]:
+        return True
+    return bool(book.hooks.tile_cost) and book.hooks.more_cost(state, seat, tile, mile) > 0
+
+
+def taken(book: Book, state: GlenState, seat: int, tile: int, nested: int) -> None:
+    """GM-080, GM-081: a tile that is paid for is placed, or a person gives a marker."""
+    for one in book.hooks.on_tile_taken:
+        one.on_tile_taken(state, seat, tile)
+    if book.is_land[tile]:
+        state.stack.append((PLACING, seat, tile, nested))
+        return
+    state.persons[seat] = tuple(sorted((*state.persons[seat], tile)))
+    if not nested:
+        state.stack.append((ACTING, seat, 0, 0))
+    if book.hooks.character_resolved:
+        state.stack.append((RESUME, seat, ON_PERSON, tile))
+    if state.numbers[seat * WIDTH + MARKERS]:
+        state.stack.append((CLAN, seat, 0, nested))
+
+
+def resume(book: Book, state: GlenState, seat: int, what: int, about: int) -> None:
+    """Go on after a moment of the chronicles."""
+    hooks = book.hooks
+    if what == ON_LEAVE:
+        for one in hooks.on_pawn_leaves:
+            one.on_pawn_leaves(state, seat, about)
+    elif what == ON_PASS:
+        for one in hooks.on_pawn_passes:
+            one.on_pawn_passes(state, seat, about)
+    elif what == ON_LAND:
+        move_piece(book, state, seat, about)
+        for one in hooks.on_pawn_lands:
+            one.on_pawn_lands(state, seat, about)
+    elif what == ON_ARRIVED:
+        arrived(book, state, seat, about >> 2, about & 3)
+    elif what == ON_REFILL:
+        refill(book, state)
+    elif what == ON_LAY:
+        lay_or_go_on(book, state)
+    elif what == ON_FINAL:
+        fourth_round(book, state)
+    elif what == ON_FINAL_PARTS:
+        final_steps(book, state)
+    elif what == ON_PERSON:
+        for one in hooks.character_resolved:
+            one.character_resolved(state, seat, about)

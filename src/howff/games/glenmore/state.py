@@ -1,0 +1,145 @@
+"""One position of Glen More II as plain, copyable data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from howff.core.kernel import Frame, State
+
+
+class GlenState(State):
+    """Numbers, estates, track and stacks; what each number means stands in rules/words.py."""
+
+    def __init__(self, stack: list[Frame]) -> None:
+        self.stack = stack
+        self.numbers: list[int] = []
+        self.pos: list[int] = []
+        """Miles of the pawns by seat, of the die, of further pieces; 0 = not on the track."""
+        self.track: dict[int, int] = {}
+        """Mile -> tile, miles rising."""
+        self.land: list[dict[int, int]] = []
+        """Per seat: cell -> pile, cells rising."""
+        self.under: dict[int, tuple[int, ...]] = {}
+        """Seat << 12 | cell -> covered tiles, lowest first."""
+        self.rows: list[int] = []
+        """Filled spaces of the market rows, by kind."""
+        self.heaps: list[int] = []
+        """Tiles left in the stacks S, A, B, C, D."""
+        self.left: list[int] = []
+        """Copies of each tile that are still in a stack."""
+        self.discard: list[int] = []
+        """The discard pile, sorted: nobody cares for its order."""
+        self.marks: list[int] = []
+        """Clan markers on each space, four bits a seat."""
+        self.roads: list[int] = []
+        """The cheapest way to each clan space now."""
+        self.persons: list[tuple[int, ...]] = []
+        """Person tiles by seat, sorted."""
+        self.used: list[int] = []
+        """Seat << 12 | cell of the tiles activated this turn."""
+        self.won: dict[int, int] = {}
+        """Seat << 20 | source -> VP: the sum of a seat is its VP."""
+        self.ended: tuple[int, ...] = ()
+        """Pieces on or beyond World's End in the order of their arrival."""
+        self.foretold: tuple[tuple[int, ...], ...] = ()
+        """Stacks whose order a record told in advance, next tile last."""
+        self.parts: list[Any] = []
+        """What each chronicle in play adds."""
+
+    def copy(self) -> GlenState:
+        """A copy that shares nothing mutable with this state."""
+        twin = GlenState(self.stack[:])
+        twin.numbers = self.numbers[:]
+        twin.pos = self.pos[:]
+        twin.track = self.track.copy()
+        twin.land = [one.copy() for one in self.land]
+        twin.under = self.under.copy()
+        twin.rows = self.rows[:]
+        twin.heaps = self.heaps[:]
+        twin.left = self.left[:]
+        twin.discard = self.discard[:]
+        twin.marks = self.marks[:]
+        twin.roads = self.roads[:]
+        twin.persons = self.persons[:]
+        twin.used = self.used[:]
+        twin.won = self.won.copy()
+        twin.ended = self.ended
+        twin.foretold = self.foretold
+        if self.parts:
+            twin.parts = [part.copy() for part in self.parts]
+        return twin
+
+    def pack(self) -> list[Any]:
+        """Everything that makes this position, as JSON data; equal positions pack equally."""
+        return [
+            [list(frame) for frame in self.stack],
+            self.numbers[:],
+            self.pos[:],
+            [[mile, tile] for mile, tile in sorted(self.track.items())],
+            [[[cell, pile] for cell, pile in sorted(one.items())] for one in self.land],
+            [[cell, list(tiles)] for cell, tiles in sorted(self.under.items())],
+            self.rows[:],
+            self.heaps[:],
+            self.left[:],
+            self.discard[:],
+            self.marks[:],
+            self.roads[:],
+            [list(tiles) for tiles in self.persons],
+            sorted(self.used),
+            [[source, vp] for source, vp in sorted(self.won.items())],
+            list(self.ended),
+            [list(tiles) for tiles in self.foretold],
+            [part.pack() for part in self.parts],
+        ]
+
+    @classmethod
+    def unpack(cls, data: list[Any]) -> GlenState:
+        """The position that `pack` described, chronicles' parts as they unpack themselves."""
+        state = GlenState([(f[0], f[1], f[2], f[3]) for f in data[0]])
+        state.numbers = list(data[1])
+        state.pos = list(data[2])
+        state.track = {mile: tile for mile, tile in data[3]}
+        state.land = [{cell: pile for cell, pile in one} for one in data[4]]
+        state.under = {cell: tuple(tiles) for cell, tiles in data[5]}
+        state.rows = list(data[6])
+        state.heaps = list(data[7])
+        state.left = list(data[8])
+        state.discard = list(data[9])
+        state.marks = list(data[10])
+        state.roads = list(data[11])
+        state.persons = [tuple(tiles) for tiles in data[12]]
+        state.used = list(data[13])
+        state.won = {source: vp for source, vp in data[14]}
+        state.ended = tuple(data[15])
+        state.foretold = tuple(tuple(tiles) for tiles in data[16])
+        state.parts = [unpack_part(part) for part in data[17]]
+        return state
+
+    def key(self) -> tuple[object, ...]:
+        """A hashable value, equal exactly for equal positions."""
+        return (
+            tuple(self.stack),
+            tuple(self.numbers),
+            tuple(self.pos),
+            tuple(self.track.items()),
+            tuple([tuple(one.items()) for one in self.land]),
+            tuple(sorted(self.under.items())),
+            tuple(self.rows),
+            tuple(self.heaps),
+            tuple(self.left),
+            tuple(self.discard),
+            tuple(self.marks),
+            tuple(self.persons),
+            tuple(sorted(self.used)),
+            tuple(sorted(self.won.items())),
+            self.ended,
+            self.foretold,
+            tuple([part.key() for part in self.parts]),
+        )
+
+
+def unpack_part(data: list[Any]) -> Any:
+    """A chronicle's part from its JSON data, which begins with the number of the chronicle."""
+    from howff.games.glenmore.found import part_class  # chronicles import this module
+
+    return part_class(data[0]).unpack_part(data)

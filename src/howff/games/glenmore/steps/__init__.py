@@ -1,0 +1,1 @@
+"""The frames of a turn (GM-070): one small file for each question."""

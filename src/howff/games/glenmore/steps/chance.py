@@ -1,0 +1,222 @@
+"""The chance events: seats, tiles laid, the die; and the way back from chronicles' moments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+
+from howff.core.kernel import ChanceStep, Frame, Step
+from howff.games.glenmore.rules.book import Book
+from howff.games.glenmore.rules.track import current_stack, lay_outcomes, roll
+from howff.games.glenmore.rules.turn import (
+    ON_LAY,
+    lay_or_go_on,
+    refill,
+    resume,
+)
+from howff.games.glenmore.rules.words import (
+    COINS,
+    END_MILE,
+    FRONT,
+    RESUME,
+    ROUNDS,
+    WIDTH,
+)
+from howff.games.glenmore.scoring import hold_round
+from howff.games.glenmore.state import GlenState
+
+STACK_S = 0
+
+
+def nth_order(seats: int, number: int) -> list[int]:
+    """The order of seats with this number; 0 is seat order."""
+    free = list(range(seats))
+    order: list[int] = []
+    for left in range(seats, 0, -1):
+        order.append(free.pop(number % left))
+        number //= left
+    return order
+
+
+def order_number(order: list[int]) -> int:
+    """The number of an order of seats."""
+    free = sorted(order)
+    number = 0
+    factor = 1
+    for seat in order:
+        number += free.index(seat) * factor
+        factor *= len(free)
+        free.remove(seat)
+    return number
+
+
+def draw(rng: Random, outcomes: list[tuple[int, int]]) -> int:
+    """One of the outcomes by weight."""
+    total = 0
+    for _, weight in outcomes:
+        total += weight
+    at = int(rng.random() * total)
+    for outcome, weight in outcomes:
+        at -= weight
+        if at < 0:
+            return outcome
+    return outcomes[-1][0]
+
+
+class Seating(ChanceStep[GlenState]):
+    """GM-024: pawns from last to foremost."""
+
+    def __init__(self, name: str, book: Book) -> None:
+        super().__init__(name)
+        self.book: Book = book
+
+    def pick(self, state: GlenState, frame: Frame, rng: Random) -> int:
+        """Any order."""
+        return draw(rng, self.all_orders())
+
+    def all_orders(self) -> list[tuple[int, int]]:
+        """Every order has the same weight."""
+        orders = 1
+        for seats in range(2, self.book.seats + 1):
+            orders *= seats
+        return [(number, 1) for number in range(orders)]
+
+    def outcomes(self, state: GlenState, frame: Frame) -> Iterable[tuple[int, int]]:
+        """Every order."""
+        return self.all_orders()
+
+    def stream(self, state: GlenState, frame: Frame) -> str:
+        """Its own stream."""
+        return "seats"
+
+    def apply(self, state: GlenState, frame: Frame, move: int) -> None:
+        """GM-026, GM-027: coins by place, the die in front of the foremost pawn."""
+        book = self.book
+        state.stack.pop()
+        for place, seat in enumerate(nth_order(book.seats, move)):
+            state.pos[seat] = place + 1
+            state.numbers[seat * WIDTH + COINS] = book.start_coins[place]
+        front = book.seats
+        if book.die:
+            front += 1
+            state.pos[book.seats] = front
+        state.numbers[FRONT] = front
+        if book.hooks.on_setup:
+            state.stack.append((RESUME, 0, ON_LAY, 0))
+            for one in book.hooks.on_setup:
+                one.on_setup(state, "players")
+            return
+        lay_or_go_on(book, state)
+
+
+class Laying(ChanceStep[GlenState]):
+    """GM-046: a tile of the current stack onto the track; a is the mile."""
+
+    def __init__(self, name: str, book: Book) -> None:
+        super().__init__(name)
+        self.book: Book = book
+
+    def pick(self, state: GlenState, frame: Frame, rng: Random) -> int:
+        """A tile by its chance."""
+        return draw(rng, lay_outcomes(self.book, state))
+
+    def outcomes(self, state: GlenState, frame: Frame) -> Iterable[tuple[int, int]]:
+        """The tiles left in the stack."""
+        return lay_outcomes(self.book, state)
+
+    def stream(self, state: GlenState, frame: Frame) -> str:
+        """Each stack its own."""
+        return "lay " + "SABCD"[current_stack(state)]
+
+    def apply(self, state: GlenState, frame: Frame, move: int) -> None:
+        """GM-047: the last tile of A, B, C holds a scoring round at once."""
+        book = self.book
+        stack = current_stack(state)
+        mile = frame[2]
+        first = state.heaps[stack] == book.stack_size[stack]
+        state.stack.pop()
+        state.track[mile] = move
+        state.numbers[FRONT] = mile
+        state.heaps[stack] -= 1
+        state.left[move] -= 1
+        if state.foretold and state.foretold[stack]:
+            self.told(state, stack)
+        if book.is_end[move]:
+            state.numbers[END_MILE] = mile
+        if book.hooks.any:
+            self.with_moments(state, stack, first)
+            return
+        if not state.heaps[stack] and stack in book.after_stacks:
+            hold_round(book, state)
+        lay_or_go_on(book, state)
+
+    def told(self, state: GlenState, stack: int) -> None:
+        """A stack told in advance loses its next tile."""
+        told = list(state.foretold)
+        told[stack] = told[stack][:-1]
+        state.foretold = tuple(told) if any(told) else ()
+
+    def with_moments(self, state: GlenState, stack: int, first: bool) -> None:
+        """The same, with the moments of the chronicles on the way."""
+        book = self.book
+        state.stack.append((RESUME, 0, ON_LAY, 0))
+        if first:
+            for one in book.hooks.stack_first_tile:
+                one.stack_first_tile(state, stack)
+        if state.heaps[stack]:
+            return
+        if stack == STACK_S:
+            for one in book.hooks.on_setup:
+                one.on_setup(state, "track")
+        if stack in book.after_stacks:
+            hold_round(book, state)
+            number = state.numbers[ROUNDS]
+            for one in book.hooks.after_scoring_round:
+                one.after_scoring_round(state, number)
+
+
+class Rolling(ChanceStep[GlenState]):
+    """GM-060: the die is the last piece."""
+
+    def __init__(self, name: str, book: Book) -> None:
+        super().__init__(name)
+        self.book: Book = book
+        faces: dict[int, int] = {}
+        for face in book.faces:
+            faces[face] = faces.get(face, 0) + 1
+        self.faces: list[tuple[int, int]] = sorted(faces.items())
+
+    def pick(self, state: GlenState, frame: Frame, rng: Random) -> int:
+        """A face."""
+        return draw(rng, self.faces)
+
+    def outcomes(self, state: GlenState, frame: Frame) -> Iterable[tuple[int, int]]:
+        """GM-017: the faces."""
+        return self.faces
+
+    def stream(self, state: GlenState, frame: Frame) -> str:
+        """Its own stream."""
+        return "die"
+
+    def apply(self, state: GlenState, frame: Frame, move: int) -> None:
+        """GM-064: after its move the track is refilled like after a turn."""
+        state.stack.pop()
+        roll(self.book, state, move)
+        refill(self.book, state)
+
+
+class Resume(Step[GlenState]):
+    """Never asked: goes on with the base rules after a moment of the chronicles."""
+
+    def __init__(self, name: str, book: Book) -> None:
+        super().__init__(name)
+        self.book: Book = book
+
+    def legal(self, state: GlenState, frame: Frame) -> list[int]:
+        """One way only."""
+        return [0]
+
+    def apply(self, state: GlenState, frame: Frame, move: int) -> None:
+        """Pop and go on."""
+        state.stack.pop()
+        resume(self.book, state, frame[1], frame[2], frame[3])

@@ -1,0 +1,161 @@
+"""CHOOSE (GM-090…GM-098): where the pawn goes."""
+
+from __future__ import annotations
+
+from howff.core.kernel import Frame
+from howff.games.glenmore.rules.book import Book
+from howff.games.glenmore.rules.costs import can_reach, wealth
+from howff.games.glenmore.rules.estate import has_spot
+from howff.games.glenmore.rules.holdings import stock_of
+from howff.games.glenmore.rules.turn import (
+    TO_DUMP_COIN,
+    TO_DUMP_MOVE,
+    TO_END,
+    TO_TAKE,
+    travel,
+)
+from howff.games.glenmore.rules.words import (
+    ABOUT,
+    COINS,
+    DUMP_COIN,
+    DUMP_MOVE,
+    END_MILE,
+    FINISH,
+    SCOT,
+    TAKE,
+    WHISKY,
+    WIDTH,
+)
+from howff.games.glenmore.state import GlenState
+from howff.games.glenmore.steps.base import SeatStep
+
+
+def can_afford(book: Book, state: GlenState, seat: int, tile: int, mile: int) -> bool:
+    """GM-093: whether the cost can be met, all sales and purchases considered (RUL-14)."""
+    if book.free[tile] and not book.hooks.tile_cost:
+        return True
+    price = book.price[tile]
+    if state.numbers[seat * WIDTH + WHISKY] < price.whisky:
+        return False
+    have = stock_of(state, seat)
+    total = wealth(book.market, state.numbers[seat * WIDTH + COINS], have, state.rows)
+    if book.hooks.tile_cost:
+        total -= book.hooks.more_cost(state, seat, tile, mile)
+    return can_reach(book.market, price, total, have, state.rows)
+
+
+def scots_that_can_pay(
+    book: Book, state: GlenState, seat: int, tile: int, scots: int, first: int
+) -> list[int]:
+    """GM-094: cells whose Scot may pay so that a legal place is left."""
+    found: list[int] = []
+    land = state.land[seat]
+    for cell, pile in list(land.items()):
+        if pile < SCOT or cell < first:
+            continue
+        if scots == 1:
+            if not book.is_land[tile] or has_spot(book, state, seat, tile, cell):
+                found.append(cell)
+        else:
+            land[cell] = pile - SCOT
+            if scots_that_can_pay(book, state, seat, tile, scots - 1, cell):
+                found.append(cell)
+            land[cell] = pile
+    return found
+
+
+def has_place(book: Book, state: GlenState, seat: int, tile: int) -> bool:
+    """GM-093: whether a territory tile has a legal place after its cost is paid."""
+    scots = book.price[tile].scot
+    if scots:
+        return bool(scots_that_can_pay(book, state, seat, tile, scots, 0))
+    return not book.is_land[tile] or has_spot(book, state, seat, tile, -1)
+
+
+def can_take(book: Book, state: GlenState, seat: int, mile: int) -> bool:
+    """legal_take: could this player take the tile of a mile now? Changes nothing."""
+    tile = state.track.get(mile, -1)
+    if tile < 0 or book.closed[tile]:
+        return False
+    return can_afford(book, state, seat, tile, mile) and has_place(book, state, seat, tile)
+
+
+def takes(book: Book, state: GlenState, seat: int, out: list[int]) -> None:
+    """Append every `take`; tiles of one shape share the search for a place."""
+    start = state.pos[seat]
+    have = stock_of(state, seat)
+    numbers = state.numbers
+    total = wealth(book.market, numbers[seat * WIDTH + COINS], have, state.rows)
+    whisky = numbers[seat * WIDTH + WHISKY]
+    shapes: dict[int, bool] = {}
+    for mile, tile in state.track.items():
+        if mile <= start or book.closed[tile]:
+            continue
+        price = book.price[tile]
+        if not book.free[tile] and (
+            whisky < price.whisky or not can_reach(book.market, price, total, have, state.rows)
+        ):
+            continue
+        if book.is_land[tile]:
+            if price.scot:
+                placed = has_place(book, state, seat, tile)
+            else:
+                shape = book.shape[tile]
+                if shape in shapes:
+                    placed = shapes[shape]
+                else:
+                    placed = has_spot(book, state, seat, tile, -1)
+                    shapes[shape] = placed
+            if not placed:
+                continue
+        out.append(TAKE | mile)
+
+
+def takes_with_hooks(book: Book, state: GlenState, seat: int, out: list[int]) -> None:
+    """The same where chronicles have a say in cost, place or destination."""
+    start = state.pos[seat]
+    for mile in state.track:
+        if mile > start and book.hooks.may_land(state, seat, mile):
+            if can_take(book, state, seat, mile):
+                out.append(TAKE | mile)
+
+
+class Choose(SeatStep):
+    """`take`, `dump`, `end`."""
+
+    def main(self, frame: Frame) -> bool:
+        """Loch Ness works before the move."""
+        return True
+
+    def own(self, state: GlenState, frame: Frame, out: list[int]) -> None:
+        """Takes; dumps only without any (GM-097); World's End when it lies ahead."""
+        book = self.book
+        seat = frame[1]
+        start = state.pos[seat]
+        if book.hooks.any:
+            takes_with_hooks(book, state, seat, out)
+        else:
+            takes(book, state, seat, out)
+        if not out:
+            for mile, tile in state.track.items():
+                if mile > start and not book.closed[tile]:
+                    if not book.hooks.any or book.hooks.may_land(state, seat, mile):
+                        out.append(DUMP_COIN | mile)
+                        out.append(DUMP_MOVE | mile)
+        end = state.numbers[END_MILE]
+        if end > start and (not book.hooks.any or book.hooks.may_land(state, seat, end)):
+            out.append(FINISH)
+
+    def carry(self, state: GlenState, frame: Frame, move: int) -> None:
+        """The pawn moves; GM-045 comes before everything else."""
+        seat = frame[1]
+        state.stack.pop()
+        verb = move & ~ABOUT
+        mile = move & ABOUT
+        if verb == TAKE:
+            travel(self.book, state, seat, mile, TO_TAKE)
+        elif verb == FINISH:
+            travel(self.book, state, seat, state.numbers[END_MILE], TO_END)
+        else:
+            purpose = TO_DUMP_COIN if verb == DUMP_COIN else TO_DUMP_MOVE
+            travel(self.book, state, seat, mile, purpose)

@@ -1,0 +1,79 @@
+"""CLAN (GM-215…GM-229): a marker onto the clan board."""
+
+from __future__ import annotations
+
+from howff.core.kernel import Frame
+from howff.games.glenmore.rules.book import Book
+from howff.games.glenmore.rules.effects import grant
+from howff.games.glenmore.rules.words import (
+    ABOUT,
+    COINS,
+    FROM_CLAN,
+    MARK,
+    MARKERS,
+    NESTED,
+    NO_MARK,
+    WIDTH,
+)
+from howff.games.glenmore.state import GlenState
+from howff.games.glenmore.steps.base import SeatStep
+
+
+def road_cost(book: Book, state: GlenState, seat: int, clan: int) -> int:
+    """GM-222: the cheapest way, or the fixed cost of the space."""
+    fixed = book.fixed_cost[clan]
+    cost = fixed if fixed >= 0 else state.roads[clan]
+    if book.hooks.clan_space_cost:
+        cost += book.hooks.more_road(state, seat, clan)
+    return cost
+
+
+def start_roads(book: Book) -> list[int]:
+    """Every space's cheapest way from the start area."""
+    return [book.distance[book.start_node][clan] for clan in range(len(book.clans))]
+
+
+def open_roads(book: Book, state: GlenState, clan: int) -> None:
+    """GM-223: a space with a marker is a start of roads for everybody."""
+    roads = state.roads
+    for other, way in enumerate(book.distance[clan]):
+        if other < len(roads) and way < roads[other]:
+            roads[other] = way
+
+
+class Clan(SeatStep):
+    """`clan NAME`; b is nested."""
+
+    def main(self, frame: Frame) -> bool:
+        """GM-071: the marker of a person tile taken this turn."""
+        return not frame[3] & NESTED
+
+    def own(self, state: GlenState, frame: Frame, out: list[int]) -> None:
+        """Every free space whose road can be paid (GM-224, GM-225)."""
+        book = self.book
+        seat = frame[1]
+        coins = state.numbers[seat * WIDTH + COINS]
+        for clan, marks in enumerate(state.marks):
+            if not book.usable[clan] or (marks and not book.repeatable[clan]):
+                continue
+            if road_cost(book, state, seat, clan) <= coins:
+                out.append(MARK | clan)
+        if book.may_decline_clan:
+            out.append(NO_MARK)
+
+    def carry(self, state: GlenState, frame: Frame, move: int) -> None:
+        """GM-226: the road is paid, then the bonus is had."""
+        book = self.book
+        seat = frame[1]
+        state.stack.pop()
+        if move & ~ABOUT == NO_MARK:
+            return
+        clan = move & ABOUT
+        base = seat * WIDTH
+        state.numbers[base + COINS] -= road_cost(book, state, seat, clan)
+        state.numbers[base + MARKERS] -= 1
+        state.marks[clan] += 1 << (4 * seat)
+        open_roads(book, state, clan)
+        for one in book.hooks.clan_marker_placed:
+            one.clan_marker_placed(state, seat, clan)
+        grant(book, state, seat, book.clans[clan], FROM_CLAN | clan, 0, 0)

@@ -1,0 +1,60 @@
+"""PLACE (GM-130…GM-153): where the tile in hand goes."""
+
+from __future__ import annotations
+
+from howff.core.kernel import Frame
+from howff.games.glenmore.rules.book import Book
+from howff.games.glenmore.rules.estate import spots
+from howff.games.glenmore.rules.words import (
+    ABOUT,
+    ACTING,
+    ONCE,
+    PLACE,
+    TILE_MASK,
+)
+from howff.games.glenmore.state import GlenState
+from howff.games.glenmore.steps.base import SeatStep
+
+TILE_SHIFT = 12
+"""Above a cell: the tile."""
+FLAGS_SHIFT = 16
+"""Above the mask of pending effects: the flags of the ACT frame that follows."""
+
+
+def lay(book: Book, state: GlenState, seat: int, tile: int, cell: int) -> None:
+    """A tile onto an estate; an upgrade covers what lies there (GM-148, GM-150)."""
+    land = state.land[seat]
+    entry = seat << 12 | cell
+    if entry in state.used:
+        state.used.remove(entry)
+    if cell in land:
+        covered = land[cell] & TILE_MASK
+        state.under[entry] = (*state.under.get(entry, ()), covered)
+        land[cell] += tile - covered
+    else:
+        land[cell] = tile
+        state.land[seat] = dict(sorted(land.items()))
+    kind = "covered" if entry in state.under else "placed"
+    for one in book.hooks.territory_changed:
+        one.territory_changed(state, seat, cell, kind)
+
+
+class Placing(SeatStep):
+    """`place X,Y`; a is the tile, b the flags."""
+
+    def own(self, state: GlenState, frame: Frame, out: list[int]) -> None:
+        """Every legal place."""
+        for cell in spots(self.book, state, frame[1], frame[2]):
+            out.append(PLACE | cell)
+
+    def carry(self, state: GlenState, frame: Frame, move: int) -> None:
+        """GM-160: its one-time effects come next, without any the activations."""
+        seat, tile, nested = frame[1], frame[2], frame[3]
+        cell = move & ABOUT
+        lay(self.book, state, seat, tile, cell)
+        effects = len(self.book.once[tile])
+        if effects:
+            mask = (1 << effects) - 1
+            state.stack[-1] = (ONCE, seat, cell | tile << TILE_SHIFT, mask | nested << FLAGS_SHIFT)
+        else:
+            state.stack[-1] = (ACTING, seat, cell, nested)

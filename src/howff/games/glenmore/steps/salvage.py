@@ -1,0 +1,58 @@
+"""SALVAGE (GM-271): Munro's tile from the discard pile."""
+
+from __future__ import annotations
+
+from howff.core.kernel import Frame
+from howff.games.glenmore.data import PERSON
+from howff.games.glenmore.rules.book import Book
+from howff.games.glenmore.rules.estate import has_spot
+from howff.games.glenmore.rules.turn import taken
+from howff.games.glenmore.rules.words import ABOUT, NESTED, NO_SALVAGE, SALVAGE
+from howff.games.glenmore.state import GlenState
+from howff.games.glenmore.steps.base import SeatStep
+
+
+def usable(book: Book, state: GlenState, seat: int, tile: int) -> bool:
+    """RUL-50: any person tile, any territory tile with a legal place."""
+    if book.is_land[tile]:
+        return has_spot(book, state, seat, tile, -1)
+    return book.kind[tile] == PERSON
+
+
+def salvageable(book: Book, state: GlenState, seat: int) -> list[int]:
+    """The different usable tiles of the discard piles, rising."""
+    pile = state.discard
+    if book.hooks.discard_sources:
+        pile = pile[:]
+        for one in book.hooks.discard_sources:
+            pile.extend(one.discard_sources(state, seat))
+    found: list[int] = []
+    for tile in sorted(set(pile)):
+        if usable(book, state, seat, tile):
+            found.append(tile)
+    return found
+
+
+class Salvaging(SeatStep):
+    """`salvage TILE`, `salvage -`."""
+
+    def own(self, state: GlenState, frame: Frame, out: list[int]) -> None:
+        """RUL-48: compulsory if any tile can be used."""
+        for tile in salvageable(self.book, state, frame[1]):
+            out.append(SALVAGE | tile)
+        if not out or self.book.may_decline_salvage:
+            out.append(NO_SALVAGE)
+
+    def carry(self, state: GlenState, frame: Frame, move: int) -> None:
+        """GM-271: laid, or kept, without its cost."""
+        state.stack.pop()
+        if move & ~ABOUT == NO_SALVAGE:
+            return
+        seat = frame[1]
+        tile = move & ABOUT
+        kept = False
+        for one in self.book.hooks.take_discarded:
+            kept = kept or one.take_discarded(state, seat, tile)
+        if not kept:
+            state.discard.remove(tile)
+        taken(self.book, state, seat, tile, NESTED)
