@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from random import Random
-from typing import Any, Protocol
+from typing import Protocol
 
 from howff.core import registry
-from howff.core.kernel import Game
 from howff.core.message import refusal
-from howff.core.setup import Setup
 from howff.core.view import View
 
 
@@ -32,12 +29,6 @@ class Bot(Protocol):
 
     def choose(self, view: View, budget: Budget) -> str:
         """One of the lines that the View asks for."""
-
-
-@lru_cache(maxsize=64)
-def game_of(setup: Setup) -> Game[Any]:
-    """The rules behind a View, made once."""
-    return registry.make(setup)
 
 
 def offered(view: View) -> tuple[str, ...]:
@@ -81,4 +72,4 @@ class GreedyBot:
         """One of the lines that the View asks for."""
         offered(view)
         choice = registry.room(view.setup.game, "bots").greedy
-        return str(choice(game_of(view.setup), view, self._rng))
+        return str(choice(registry.make(view.setup), view, self._rng))

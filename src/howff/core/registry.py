@@ -41,8 +41,16 @@ def room(game: str, name: str) -> ModuleType:
 
 
 def make(setup: Setup) -> Game[Any]:
-    """The rules of one table; refuses a setup that cannot be played."""
+    """The rules of one table, which all who play at such a table share; refuses a wrong setup."""
     checked = meta(setup.game).check(setup)
-    made = room(setup.game, "game").make(checked)
+    return _made(checked) if checked.data is None else _make(checked)
+
+
+def _make(checked: Setup) -> Game[Any]:
+    made = room(checked.game, "game").make(checked)
     assert isinstance(made, Game)
     return made
+
+
+# Not with a folder of corrected data, whose files may change while we run.
+_made = lru_cache(maxsize=64)(_make)
