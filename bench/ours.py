@@ -10,6 +10,7 @@ from howff.core.kernel import CHANCE, OVER, Game
 from howff.core.setup import Setup
 
 from .clock import Work
+from .wrapped import ENCODERS, wrapped
 
 # How many units a short piece of work does, so that the clock is not what is measured.
 BATCH = 50
@@ -103,7 +104,13 @@ def viewing(game: Game[Any], rng: Random) -> Work:
     return view
 
 
-KINDS = {"playout": playout, "copy": copying, "imagine": imagining, "view": viewing}
+KINDS = {
+    "playout": playout,
+    "wrapped": wrapped,
+    "copy": copying,
+    "imagine": imagining,
+    "view": viewing,
+}
 
 
 def workloads() -> dict[str, tuple[str, int, str]]:
@@ -113,6 +120,8 @@ def workloads() -> dict[str, tuple[str, int, str]]:
         seats = registry.meta(game).seats
         for count in sorted({max(2, min(seats)), min(4, max(seats))}):
             for kind in KINDS:
+                if kind == "wrapped" and game not in ENCODERS:
+                    continue
                 found[f"{kind} {game} {count}"] = (kind, count, game)
     return found
 

@@ -52,6 +52,7 @@ def missed(found: dict[str, Any]) -> bool:
 def show(found: dict[str, Any], before: dict[str, Any] | None) -> None:
     """Prints the rates, the ratios to a stored run, and the goals."""
     console = Console(highlight=False)
+    console.width = max(console.width, 100)
     console.print(rates_table(found, before))
     if found["goals"]:
         console.print(goals_table(found))

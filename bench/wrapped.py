@@ -1,0 +1,185 @@
+"""Our card games as learners drive them: after every step an observation and a mask of the moves.
+
+The peers that are wrapped so build arrays of numbers from their own states; so does this. What an
+observation holds is what the seat to act may know, and nothing else.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable
+from random import Random
+from typing import Any, Protocol
+
+from howff.core.kernel import CHANCE, Game
+
+from .clock import Work
+
+Look = tuple["array[int]", bytearray, list[int]]
+"""What a learner gets at its turn: the observation, the mask, and the moves behind the mask."""
+
+
+class Encoder(Protocol):
+    """Numbers for one game."""
+
+    def begin(self, state: Any) -> None:
+        """A new game has been dealt."""
+
+    def moved(self, state: Any, seat: int, move: int) -> None:
+        """A seat has moved."""
+
+    def look(self, state: Any, seat: int, moves: list[int]) -> Look:
+        """What the seat to act gets."""
+
+
+class ClansNumbers:
+    """The long table by seats, the own hand, the tableaus and what everybody has left."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        from howff.games.clans import state
+
+        self.open_up_to = state.EMPTY
+        self.hidden = state.HIDDEN
+        self.size = state.FACE_DOWN << 1
+
+    def begin(self, state: Any) -> None:
+        """Nothing is kept from step to step."""
+
+    def moved(self, state: Any, seat: int, move: int) -> None:
+        """Nothing is kept from step to step."""
+
+    def look(self, state: Any, seat: int, moves: list[int]) -> Look:
+        """Others' face-down cards are backs; of others' hands only the sizes are known."""
+        laid = state.laid
+        if max(laid) > self.open_up_to:
+            laid = [self._seen(one, seat) for one in laid]
+        counts = [hand.bit_count() for hand in state.hands]
+        hand = state.hands[seat]
+        seen = array("q", [seat, hand, state.shields, *counts, *state.tableaus, *laid])
+        mask = bytearray(self.size)
+        for move in moves:
+            mask[move] = 1
+        return seen, mask, moves
+
+    def _seen(self, one: int, seat: int) -> int:
+        """A face-down card as its owner or as anybody else sees it."""
+        owner = one // self.hidden - 1
+        return one if owner in (-1, seat) else (owner + 1) * self.hidden
+
+
+class ClusteredNumbers:
+    """A window of the grid around the first start card, the own hand and the sizes of decks.
+
+    The grid has no bounds: all moves further than the window reaches share one place in the mask.
+    """
+
+    REACH = 20
+    SIDE = 2 * REACH
+    KINDS = 28
+
+    def __init__(self, game: Game[Any]) -> None:
+        from howff.games.clustered import state
+
+        self.seats = game.seats
+        self.of_kind = state.KIND
+        self.normal = state.NORMAL
+        self.joker = state.JOKER
+        reach, side = self.REACH, self.SIDE
+        self.places = {
+            state.cell_at(x, y): (y + reach) * side + x + reach
+            for x in range(-reach, reach)
+            for y in range(-reach, reach)
+        }
+        self.beyond = (side * side + 1) * self.KINDS
+        # A bare kind is a discard: it comes after all cells.
+        self.ids = {kind: side * side * self.KINDS + kind for kind in range(self.KINDS)}
+        for cell, place in self.places.items():
+            self.ids |= {cell + kind: place * self.KINDS + kind for kind in range(self.KINDS)}
+        self.grid: array[int] = array("h")
+
+    def begin(self, state: Any) -> None:
+        """The start cards alone lie on the table."""
+        self.grid = array("h", bytes(2 * self.SIDE * self.SIDE))
+        for cell, value in state.cells.items():
+            if value < 0 and cell in self.places:
+                self.grid[self.places[cell]] = value
+
+    def moved(self, state: Any, seat: int, move: int) -> None:
+        """At most one card has come to the grid."""
+        cell = move & ~self.of_kind
+        place = self.places.get(cell)
+        if place is not None:
+            self.grid[place] = state.cells[cell]
+
+    def look(self, state: Any, seat: int, moves: list[int]) -> Look:
+        """Of the piles: the own hand, the sizes of all hands and decks, all open discards."""
+        seats, piles = self.seats, state.piles
+        normal, joker = self.normal, self.joker
+        sizes = [(pile & normal).bit_count() + (pile >> joker) for pile in piles[: 2 * seats]]
+        seen = array("q", [seat, piles[seat], *sizes, *piles[3 * seats :]])
+        seen.frombytes(self.grid.tobytes())
+        beyond = self.beyond
+        mask = bytearray(beyond + 1)
+        id_of = self.ids.get
+        for move in moves:
+            mask[id_of(move, beyond)] = 1
+        return seen, mask, moves
+
+
+ENCODERS: dict[str, Callable[[Game[Any]], Encoder]] = {
+    "clans": ClansNumbers,
+    "clustered": ClusteredNumbers,
+}
+
+
+class Wrapped:
+    """A game as an environment: `reset`, then `step` until there is nothing to look at."""
+
+    def __init__(self, game: Game[Any], rng: Random) -> None:
+        self.game = game
+        self.rng = rng
+        self.encoder = ENCODERS[game.setup.game](game)
+        self.state: Any = None
+        self.seat = CHANCE
+
+    def reset(self) -> Look | None:
+        """A new game up to its first decision."""
+        self.state = self.game.start()
+        self._pass_chance()
+        self.encoder.begin(self.state)
+        return self._look()
+
+    def step(self, move: int) -> Look | None:
+        """A move, and what it leads to; None when the game is over."""
+        self.game.apply(self.state, move)
+        self.encoder.moved(self.state, self.seat, move)
+        self._pass_chance()
+        return self._look()
+
+    def _pass_chance(self) -> None:
+        while (seat := self.game.to_act(self.state)) == CHANCE:
+            self.game.apply(self.state, self.game.pick(self.state, self.rng))
+        self.seat = seat
+
+    def _look(self) -> Look | None:
+        if self.seat < 0:
+            return None
+        return self.encoder.look(self.state, self.seat, self.game.legal(self.state))
+
+
+def wrapped(game: Game[Any], rng: Random) -> Work:
+    """A random game through the environment; its decisions are counted."""
+    environment = Wrapped(game, rng)
+    toss = rng.random
+
+    def play() -> int:
+        decisions = 0
+        look = environment.reset()
+        while look is not None:
+            moves = look[2]
+            look = environment.step(moves[int(toss() * len(moves))])
+            decisions += 1
+        game.scores(environment.state)
+        return decisions
+
+    return play
