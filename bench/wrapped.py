@@ -67,13 +67,24 @@ class ClansNumbers:
         return one if owner in (-1, seat) else (owner + 1) * self.hidden
 
 
+class _Places(dict[int, int]):
+    """Places in a mask; all moves that have none of their own share one."""
+
+    def __init__(self, shared: int) -> None:
+        super().__init__()
+        self.shared = shared
+
+    def __missing__(self, move: int) -> int:
+        return self.shared
+
+
 class ClusteredNumbers:
     """A window of the grid around the first start card, the own hand and the sizes of decks.
 
     The grid has no bounds: all moves further than the window reaches share one place in the mask.
     """
 
-    REACH = 20
+    REACH = 12
     SIDE = 2 * REACH
     KINDS = 28
 
@@ -92,7 +103,8 @@ class ClusteredNumbers:
         }
         self.beyond = (side * side + 1) * self.KINDS
         # A bare kind is a discard: it comes after all cells.
-        self.ids = {kind: side * side * self.KINDS + kind for kind in range(self.KINDS)}
+        self.ids = _Places(self.beyond)
+        self.ids |= {kind: side * side * self.KINDS + kind for kind in range(self.KINDS)}
         for cell, place in self.places.items():
             self.ids |= {cell + kind: place * self.KINDS + kind for kind in range(self.KINDS)}
         self.grid: array[int] = array("h")
@@ -100,16 +112,16 @@ class ClusteredNumbers:
     def begin(self, state: Any) -> None:
         """The start cards alone lie on the table."""
         self.grid = array("h", bytes(2 * self.SIDE * self.SIDE))
-        for cell, value in state.cells.items():
-            if value < 0 and cell in self.places:
-                self.grid[self.places[cell]] = value
+        for cell, card in state.cells.items():
+            if cell in self.places:
+                self.grid[self.places[cell]] = card + 1
 
     def moved(self, state: Any, seat: int, move: int) -> None:
         """At most one card has come to the grid."""
         cell = move & ~self.of_kind
         place = self.places.get(cell)
         if place is not None:
-            self.grid[place] = state.cells[cell]
+            self.grid[place] = state.cells[cell] + 1
 
     def look(self, state: Any, seat: int, moves: list[int]) -> Look:
         """Of the piles: the own hand, the sizes of all hands and decks, all open discards."""
@@ -118,11 +130,9 @@ class ClusteredNumbers:
         sizes = [(pile & normal).bit_count() + (pile >> joker) for pile in piles[: 2 * seats]]
         seen = array("q", [seat, piles[seat], *sizes, *piles[3 * seats :]])
         seen.frombytes(self.grid.tobytes())
-        beyond = self.beyond
-        mask = bytearray(beyond + 1)
-        id_of = self.ids.get
-        for move in moves:
-            mask[id_of(move, beyond)] = 1
+        mask = bytearray(self.beyond + 1)
+        for place in map(self.ids.__getitem__, moves):
+            mask[place] = 1
         return seen, mask, moves
 
 
@@ -145,26 +155,25 @@ class Wrapped:
     def reset(self) -> Look | None:
         """A new game up to its first decision."""
         self.state = self.game.start()
-        self._pass_chance()
-        self.encoder.begin(self.state)
-        return self._look()
+        self.seat = CHANCE
+        return self._go_on(True)
 
     def step(self, move: int) -> Look | None:
         """A move, and what it leads to; None when the game is over."""
         self.game.apply(self.state, move)
         self.encoder.moved(self.state, self.seat, move)
-        self._pass_chance()
-        return self._look()
+        return self._go_on(False)
 
-    def _pass_chance(self) -> None:
-        while (seat := self.game.to_act(self.state)) == CHANCE:
-            self.game.apply(self.state, self.game.pick(self.state, self.rng))
+    def _go_on(self, begins: bool) -> Look | None:
+        game, state = self.game, self.state
+        while (seat := game.to_act(state)) == CHANCE:
+            game.apply(state, game.pick(state, self.rng))
+        if begins:
+            self.encoder.begin(state)
         self.seat = seat
-
-    def _look(self) -> Look | None:
-        if self.seat < 0:
+        if seat < 0:
             return None
-        return self.encoder.look(self.state, self.seat, self.game.legal(self.state))
+        return self.encoder.look(state, seat, game.legal(state))
 
 
 def wrapped(game: Game[Any], rng: Random) -> Work:
