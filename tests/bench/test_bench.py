@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from bench import clock, ours, report, run
+from bench import clock, ours, report, run, wrapped
 from bench.goals import COMPILED, GOALS, INTERPRETED, Goal, peers_of
 from howff.core import registry
 from howff.core.kernel import OVER
@@ -46,10 +46,9 @@ def test_a_ratio_is_the_median_over_the_rounds() -> None:
     assert clock.ratio({"a": [2.0, 9.0, 4.0], "b": [1.0, 1.0, 1.0]}, "a", "b") == 4.0
 
 
-@pytest.mark.parametrize("game", registry.games())
-@pytest.mark.parametrize("kind", ours.KINDS)
-def test_each_kind_of_work_does_units_of_every_game(kind: str, game: str) -> None:
-    assert ours.KINDS[kind](registry.make(Setup(game=game, seats=2)), Random(1))() > 0
+@pytest.mark.parametrize("name", ours.workloads())
+def test_each_workload_does_units(name: str) -> None:
+    assert ours.make(name, seed=1)() > 0
 
 
 @pytest.mark.parametrize("game", registry.games())
@@ -67,6 +66,41 @@ def test_a_playout_counts_the_decisions_of_a_whole_game(game: str) -> None:
         rules.apply(state, moves[int(rng.random() * len(moves))])
         lines += not rules.midline(state)
     assert played == lines
+
+
+@pytest.mark.parametrize("game", sorted(wrapped.ENCODERS))
+def test_a_wrapped_game_masks_exactly_the_legal_moves(game: str) -> None:
+    rules = registry.make(Setup(game=game, seats=3))
+    environment = wrapped.Wrapped(rules, Random(4))
+    look = environment.reset()
+    rng = Random(7)
+    steps = 0
+    while look is not None:
+        _, mask, moves = look
+        assert moves == rules.legal(environment.state)
+        assert sum(mask) == len(moves)
+        look = environment.step(rng.choice(moves))
+        steps += 1
+    assert rules.to_act(environment.state) == OVER
+    assert steps > 10
+
+
+@pytest.mark.parametrize("game", sorted(wrapped.ENCODERS))
+def test_a_wrapped_game_does_not_show_what_a_seat_may_not_know(game: str) -> None:
+    rules = registry.make(Setup(game=game, seats=2))
+    environment = wrapped.Wrapped(rules, Random(4))
+    look = environment.reset()
+    rng = Random(9)
+    while look is not None:
+        state = environment.state
+        seat = environment.seat
+        view = rules.view(state, seat)
+        for _ in range(3):
+            other = rules.imagine(view, rng)
+            assert environment.encoder.look(other, seat, []) == environment.encoder.look(
+                state, seat, []
+            )
+        look = environment.step(rng.choice(look[2]))
 
 
 def test_words_choose_benchmarks() -> None:
