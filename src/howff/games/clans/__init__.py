@@ -1,0 +1,1 @@
+"""Clans and Glory: chiefs gather clan folk at one long table."""
