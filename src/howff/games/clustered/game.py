@@ -81,7 +81,7 @@ class ClusteredGame(Game[ClusteredState]):
         """The start cards on the table, every deck whole."""
         seats = self.seats
         piles = [0] * seats + self.decks + [0] * (2 * seats)
-        state = ClusteredState(self.turns.opening(), {}, [], [], [], piles, -1, -1)
+        state = ClusteredState(self.turns.opening(), [], [], [], [], piles, -1, -1)
         for cell in self.start_cells:
             self.grid.lay(state, cell, START, NOBODY)
         return state

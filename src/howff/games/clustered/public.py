@@ -18,6 +18,8 @@ from howff.games.clustered.state import (
     ONE_JOKER,
     ClusteredState,
     has,
+    kind_of,
+    owner_of,
     size,
 )
 from howff.games.clustered.steps.grid import Grid, placements
@@ -42,9 +44,9 @@ class PublicPlayStep(Step[ClusteredState]):
     def unseen(self, state: ClusteredState, seat: int) -> int:
         """CU-85: the full deck without the cards played and publicly discarded."""
         pile = self.decks[seat] - state.piles[FACE_UP * len(self.decks) + seat]
-        for value in state.cells.values():
-            if ~value >> 5 == seat:
-                pile -= 1 << (~value & KIND)
+        for card in state.laid:
+            if owner_of(card) == seat:
+                pile -= 1 << kind_of(card)
         return pile
 
     def legal(self, state: ClusteredState, frame: Frame) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from howff.games.clustered.state import COLUMN, KIND, NOBODY, ROW, ClusteredState
+from howff.games.clustered.state import COLUMN, NOBODY, ROW, ClusteredState
 
 BONUS: Final = 2
 LINE_OF_FIVE: Final = 5
@@ -18,19 +18,16 @@ MEASURES: Final = 3
 
 def measure(state: ClusteredState, seats: int) -> list[int]:
     """Per seat: cards in the largest rectangle, points for lines, cards in the longest line."""
-    cells = state.cells
     found = [0] * (MEASURES * seats)
     across: dict[int, int] = {}
     down: dict[int, int] = {}
-    lying = [cell for cell, value in cells.items() if value < 0]
-    lying.sort()
-    for cell in lying:
-        owner = ~cells[cell] >> 5
+    for lying in state.laid:
+        owner = lying >> 5 & 15
         # CU-53: a start card belongs to no line.
         if owner == NOBODY:
             continue
         # The low bits of a cell are free, so cell + owner names a player's card there.
-        card = cell + owner
+        card = (lying >> 9 << 5) + owner
         width = across.get(card - COLUMN, 0) + 1
         height = down.get(card - ROW, 0) + 1
         across[card] = width
@@ -93,20 +90,25 @@ def largest(measured: list[int], which: int) -> int:
     return holder
 
 
-def _run(cells: dict[int, int], cell: int, owner: int, step: int) -> int:
+def _owned(state: ClusteredState, cell: int, owner: int) -> bool:
+    card = state.card(cell)
+    return card >= 0 and card >> 5 & 15 == owner
+
+
+def _run(state: ClusteredState, cell: int, owner: int, step: int) -> int:
     """How many cards of a player follow a cell without a break."""
     length = 0
     cell += step
-    while ~cells.get(cell, 0) >> 5 == owner:
+    while _owned(state, cell, owner):
         length += 1
         cell += step
     return length
 
 
-def makes_line(cells: dict[int, int], cell: int, owner: int) -> bool:
+def makes_line(state: ClusteredState, cell: int, owner: int) -> bool:
     """CU-71: the card just laid stands in an unbroken run of five or more."""
     for step in (COLUMN, ROW):
-        if _run(cells, cell, owner, step) + _run(cells, cell, owner, -step) + 1 >= LINE_OF_FIVE:
+        if _run(state, cell, owner, step) + _run(state, cell, owner, -step) + 1 >= LINE_OF_FIVE:
             return True
     return False
 
@@ -128,24 +130,14 @@ def _blocks_around() -> list[list[int]]:
 BLOCKS: Final[list[list[int]]] = _blocks_around()
 
 
-def makes_block(cells: dict[int, int], cell: int, owner: int) -> bool:
+def makes_block(state: ClusteredState, cell: int, owner: int) -> bool:
     """CU-71: the card just laid stands in a full block of 2 by 3, lying or standing."""
     for block in BLOCKS:
         full = True
         for offset in block:
-            if ~cells.get(cell + offset, 0) >> 5 != owner:
+            if not _owned(state, cell + offset, owner):
                 full = False
                 break
         if full:
             return True
     return False
-
-
-def kind_on(value: int) -> int:
-    """The kind of the card behind a value of `ClusteredState.cells`."""
-    return ~value & KIND
-
-
-def owner_on(value: int) -> int:
-    """Whose card lies behind a value of `ClusteredState.cells`."""
-    return ~value >> 5

@@ -7,6 +7,7 @@ discards) is one int: a bit per kind, the number of jokers above them; a card jo
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import Any, Final
 
 from howff.core.kernel import Frame, State
@@ -20,9 +21,9 @@ NORMAL: Final = (1 << 27) - 1
 ANY: Final = (1 << 28) - 1
 
 KIND: Final = 31
-ROW: Final = 4096 * 32
+ROW: Final = 1024 * 32
 COLUMN: Final = 32
-REACH: Final = 2000
+REACH: Final = 500
 """No game can lay a card this far from the first start card."""
 
 HANDS: Final = 0
@@ -33,17 +34,17 @@ FACE_UP: Final = 3
 
 def cell_at(x: int, y: int) -> int:
     """The cell at these coordinates; x to the right, y downwards."""
-    return (((y + 2048) << 12) + x + 2048) << 5
+    return (((y + 512) << 10) + x + 512) << 5
 
 
 def cell_x(cell: int) -> int:
     """The column of a cell."""
-    return ((cell >> 5) & 4095) - 2048
+    return ((cell >> 5) & 1023) - 512
 
 
 def cell_y(cell: int) -> int:
     """The row of a cell."""
-    return (cell >> 17) - 2048
+    return (cell >> 15) - 512
 
 
 def shape(kind: int) -> int:
@@ -117,46 +118,53 @@ def has(pile: int, kind: int) -> bool:
     return pile >> kind & 1 == 1
 
 
-def card_value(owner: int, kind: int) -> int:
-    """How a card lies in `ClusteredState.cells`."""
-    return ~(owner << 5 | kind)
+def card_on(cell: int, owner: int, kind: int) -> int:
+    """A card lying on a cell, as `ClusteredState.laid` keeps it."""
+    return cell << 4 | owner << 5 | kind
+
+
+def cell_of(card: int) -> int:
+    """Where a card lies."""
+    return card >> 9 << 5
+
+
+def owner_of(card: int) -> int:
+    """Whose card lies there."""
+    return card >> 5 & 15
+
+
+def kind_of(card: int) -> int:
+    """Which card lies there."""
+    return card & KIND
 
 
 class ClusteredState(State):
-    """`cells` holds a negative value where a card lies, else the kinds that may be put there.
+    """`laid` holds the cards on the grid (`card_on`), ascending by cell; `piles` has four ints
+    per seat: all hands, then all decks, all face-down and all face-up discards.
 
-    The cells where something may be put are also listed, ascending: `fits_some` beside normal
-    cards, `fits_any` beside jokers and start cards only, `fits_joker` where nothing else goes.
-    `piles` has four ints per seat: all hands, then all decks, all face-down and all face-up
-    discards. `first_line` and `first_rect` are the seats with the first-player bonuses, or -1.
+    The empty cells in play are listed, ascending: `open` has those beside jokers and start cards
+    only, where anything fits, `edge` the others, with the kinds that fit there in `fits`.
+    `first_line` and `first_rect` are the seats with the first-player bonuses, or -1.
     """
 
-    __slots__ = (
-        "cells",
-        "first_line",
-        "first_rect",
-        "fits_any",
-        "fits_joker",
-        "fits_some",
-        "piles",
-    )
+    __slots__ = ("edge", "first_line", "first_rect", "fits", "laid", "open", "piles")
 
     def __init__(
         self,
         stack: list[Frame],
-        cells: dict[int, int],
-        fits_some: list[int],
-        fits_any: list[int],
-        fits_joker: list[int],
+        laid: list[int],
+        edge: list[int],
+        fits: list[int],
+        open_cells: list[int],
         piles: list[int],
         first_line: int,
         first_rect: int,
     ) -> None:
         self.stack: list[Frame] = stack
-        self.cells: dict[int, int] = cells
-        self.fits_some: list[int] = fits_some
-        self.fits_any: list[int] = fits_any
-        self.fits_joker: list[int] = fits_joker
+        self.laid: list[int] = laid
+        self.edge: list[int] = edge
+        self.fits: list[int] = fits
+        self.open: list[int] = open_cells
         self.piles: list[int] = piles
         self.first_line: int = first_line
         self.first_rect: int = first_rect
@@ -165,20 +173,38 @@ class ClusteredState(State):
         """A copy that shares nothing mutable."""
         return ClusteredState(
             self.stack[:],
-            self.cells.copy(),
-            self.fits_some[:],
-            self.fits_any[:],
-            self.fits_joker[:],
+            self.laid[:],
+            self.edge[:],
+            self.fits[:],
+            self.open[:],
             self.piles[:],
             self.first_line,
             self.first_rect,
         )
 
+    def card(self, cell: int) -> int:
+        """The card that lies on a cell, or -1."""
+        laid = self.laid
+        at = bisect_left(laid, cell << 4)
+        if at < len(laid) and laid[at] >> 9 == cell >> 5:
+            return laid[at]
+        return -1
+
+    def fitting(self, cell: int) -> int:
+        """The kinds that may be put on a cell; none if it is taken or out of play."""
+        at = bisect_left(self.edge, cell)
+        if at < len(self.edge) and self.edge[at] == cell:
+            return self.fits[at]
+        return ANY if cell in self.open else 0
+
     def pack(self) -> list[Any]:
         """The position as JSON data."""
         return [
             [list(frame) for frame in self.stack],
-            [[cell, self.cells[cell]] for cell in sorted(self.cells)],
+            self.laid[:],
+            self.edge[:],
+            self.fits[:],
+            self.open[:],
             self.piles[:],
             self.first_line,
             self.first_rect,
@@ -187,29 +213,24 @@ class ClusteredState(State):
     @classmethod
     def unpack(cls, data: list[Any]) -> ClusteredState:
         """The position that `pack` described."""
-        frames, pairs, piles, first_line, first_rect = data
+        frames, laid, edge, fits, open_cells, piles, first_line, first_rect = data
         stack: list[Frame] = [(frame[0], frame[1], frame[2], frame[3]) for frame in frames]
-        cells: dict[int, int] = {}
-        fits_some: list[int] = []
-        fits_any: list[int] = []
-        fits_joker: list[int] = []
-        for cell, value in sorted(pairs):
-            cells[cell] = value
-            if value == ANY:
-                fits_any.append(cell)
-            elif value == ONE_JOKER:
-                fits_joker.append(cell)
-            elif value > 0:
-                fits_some.append(cell)
         return ClusteredState(
-            stack, cells, fits_some, fits_any, fits_joker, list(piles), first_line, first_rect
+            stack,
+            list(laid),
+            list(edge),
+            list(fits),
+            list(open_cells),
+            list(piles),
+            first_line,
+            first_rect,
         )
 
     def key(self) -> tuple[object, ...]:
-        """Equal exactly for equal positions."""
+        """Equal exactly for equal positions; the cells in play follow from those taken."""
         return (
             tuple(self.stack),
-            frozenset(self.cells.items()),
+            tuple(self.laid),
             tuple(self.piles),
             self.first_line,
             self.first_rect,

@@ -13,12 +13,14 @@ from howff.games.clustered.state import (
     DECKS,
     FACE_DOWN,
     FACE_UP,
-    KIND,
     NOBODY,
     START,
     ClusteredState,
     cell_at,
+    cell_of,
+    kind_of,
     kinds_of,
+    owner_of,
     size,
 )
 from howff.games.clustered.steps.turns import DRAW, DROP, HAND, KEEP, PLAY
@@ -87,13 +89,12 @@ def public_table(game: ClusteredGame, state: ClusteredState) -> dict[str, Any]:
         table["phase"] = PHASES[step]
         table["turn"] = letters[dealt_to if actor == CHANCE else actor]
     cells: dict[str, str] = table["cells"]
-    for cell, value in sorted(state.cells.items()):
-        if value < 0:
-            owner, kind = ~value >> 5, ~value & KIND
-            if owner == NOBODY:
-                table["starts"].append(cell_text(cell))
-            else:
-                cells[cell_text(cell)] = f"{letters[owner]} {TOKENS[kind]}"
+    for card in state.laid:
+        cell, owner, kind = cell_of(card), owner_of(card), kind_of(card)
+        if owner == NOBODY:
+            table["starts"].append(cell_text(cell))
+        else:
+            cells[cell_text(cell)] = f"{letters[owner]} {TOKENS[kind]}"
     if game.first_bonus:
         table["first_line"] = letters[state.first_line] if state.first_line >= 0 else None
         table["first_rect"] = letters[state.first_rect] if state.first_rect >= 0 else None
@@ -151,7 +152,7 @@ class ClusteredImaginer(Imaginer[ClusteredState]):
 
 def _visible(game: ClusteredGame, table: dict[str, Any]) -> ClusteredState:
     """The position with the grid, the bonuses and the pending frames, but without any pile."""
-    state = ClusteredState([], {}, [], [], [], [0] * (4 * game.seats), -1, -1)
+    state = ClusteredState([], [], [], [], [], [0] * (4 * game.seats), -1, -1)
     for text in table["starts"]:
         game.grid.lay(state, _cell(text), START, NOBODY)
     for text, card in table["cells"].items():

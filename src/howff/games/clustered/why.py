@@ -19,7 +19,9 @@ from howff.games.clustered.state import (
     fill,
     has,
     in_common,
+    kind_of,
     kinds_of,
+    owner_of,
     shape,
 )
 from howff.games.clustered.steps.deal import copies
@@ -94,23 +96,25 @@ def _discarding(state: ClusteredState, hand: int, kind: int) -> Reason | None:
 
 def placing(game: ClusteredGame, state: ClusteredState, cell: int, kind: int) -> Reason | None:
     """Why a card may not lie on a cell, whoever holds it."""
-    fits = state.cells.get(cell, 0)
     where = words.cell(cell)
-    if fits < 0:
-        return because("CU-30", "occupied", cell=where, lying=_lying(game, fits))
+    card = state.card(cell)
+    if card >= 0:
+        lying = _lying(game, card)
+        return because("CU-30", "occupied", cell=where, lying=lying)
     if not game.grid.has(cell):
         return because("CU-78", "outside", cell=where)
-    if fits == 0:
-        touching = any(state.cells.get(cell + corner, 0) < 0 for corner in CORNERS)
+    fits = state.fitting(cell)
+    if not fits:
+        touching = any(state.card(cell + corner) >= 0 for corner in CORNERS)
         return because("CU-30", "corner_only" if touching else "no_contact", cell=where)
     if fits >> kind & 1:
         return None
     faults: list[Arg] = []
     for edge in EDGES:
-        value = state.cells.get(cell + edge, 0)
+        card = state.card(cell + edge)
         # CU-33, CU-34: only normal cards have a say.
-        if value < 0 and ~value & KIND < JOKER and in_common(kind, ~value & KIND) < 2:
-            faults.append(_fault(cell + edge, kind, ~value & KIND))
+        if card >= 0 and kind_of(card) < JOKER and in_common(kind, kind_of(card)) < 2:
+            faults.append(_fault(cell + edge, kind, kind_of(card)))
     return because("CU-31", "disagrees", card=words.card(kind), cell=where, faults=faults)
 
 
@@ -131,9 +135,9 @@ def _fault(near: int, kind: int, other: int) -> Message:
     return Message("clustered.why.fault", args)
 
 
-def _lying(game: ClusteredGame, value: int) -> Message:
+def _lying(game: ClusteredGame, card: int) -> Message:
     """What lies on an occupied cell."""
-    owner, kind = ~value >> 5, ~value & KIND
+    owner, kind = owner_of(card), kind_of(card)
     if owner == NOBODY:
         return Message("clustered.card.start")
     args: dict[str, Arg] = {"card": words.card(kind), "seat": game.letters[owner]}

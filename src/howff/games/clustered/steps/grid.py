@@ -56,57 +56,58 @@ class Grid:
 
     def lay(self, state: ClusteredState, cell: int, kind: int, owner: int) -> None:
         """Put a card (or a start card) on an empty cell and see what fits around it now."""
-        cells = state.cells
-        fits = cells.get(cell, 0)
-        if fits > 0:
-            listed = _list_of(state, fits)
-            del listed[bisect_left(listed, cell)]
-        cells[cell] = ~(owner << 5 | kind)
+        laid = state.laid
+        edge = state.edge
+        at = bisect_left(edge, cell)
+        if at < len(edge) and edge[at] == cell:
+            del edge[at]
+            del state.fits[at]
+        elif cell in state.open:
+            state.open.remove(cell)
+        insort(laid, cell << 4 | owner << 5 | kind)
         beside = BESIDE[kind]
         for near in (cell - ROW, cell - COLUMN, cell + COLUMN, cell + ROW):
-            fits = cells.get(near, 0)
-            if fits > 0:
+            at = bisect_left(edge, near)
+            if at < len(edge) and edge[at] == near:
                 # CU-31: every neighbour has its say.
-                now = fits & beside
-                if now != fits:
-                    cells[near] = now
-                    if fits == ANY or now == ONE_JOKER:
-                        listed = _list_of(state, fits)
-                        del listed[bisect_left(listed, near)]
-                        insort(_list_of(state, now), near)
-            elif fits == 0 and (not self.bounded or self.has(near)):
-                # CU-30: a cell is in play as soon as a card lies at one of its edges.
-                cells[near] = beside
-                insort(state.fits_some if kind < JOKER else state.fits_any, near)
-
-
-def _list_of(state: ClusteredState, fits: int) -> list[int]:
-    """The list that holds the cells where exactly these kinds fit."""
-    if fits == ANY:
-        return state.fits_any
-    if fits == ONE_JOKER:
-        return state.fits_joker
-    return state.fits_some
+                state.fits[at] &= beside
+                continue
+            taken = bisect_left(laid, near << 4)
+            if taken < len(laid) and laid[taken] >> 9 == near >> 5:
+                continue
+            if near in state.open:
+                if beside != ANY:
+                    state.open.remove(near)
+                    edge.insert(at, near)
+                    state.fits.insert(at, beside)
+            # CU-30: a cell is in play as soon as a card lies at one of its edges.
+            elif not self.bounded or self.has(near):
+                if beside == ANY:
+                    insort(state.open, near)
+                else:
+                    edge.insert(at, near)
+                    state.fits.insert(at, beside)
 
 
 def placements(state: ClusteredState, hand: int) -> list[int]:
     """Every card of a hand on every cell where it may be played, always in the same order."""
-    cells = state.cells
-    fitting = FITTING
     normal = hand & NORMAL
-    some = state.fits_some
-    moves = [cell + kind for cell in some for kind in fitting[cells[cell] & normal]]
-    anywhere = state.fits_any
+    edge = state.edge
+    moves = [
+        cell + kind
+        for cell, fits in zip(edge, state.fits)  # noqa: B905 - strictness costs a keyword here
+        if fits & normal
+        for kind in FITTING[fits & normal]
+    ]
+    anywhere = state.open
     if anywhere:
         for kind in normal_kinds(normal):
             for cell in anywhere:
                 moves.append(cell + kind)
     # CU-33: a joker goes anywhere; CU-92: two of them are one action.
     if hand >= ONE_JOKER:
-        for cell in some:
+        for cell in edge:
             moves.append(cell + JOKER)
         for cell in anywhere:
-            moves.append(cell + JOKER)
-        for cell in state.fits_joker:
             moves.append(cell + JOKER)
     return moves

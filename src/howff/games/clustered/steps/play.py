@@ -26,9 +26,9 @@ def distinct(pile: int) -> list[int]:
 
 def award(state: ClusteredState, cell: int, seat: int) -> None:
     """CU-70: each first-player bonus goes to the first and stays; CU-72: one card may earn both."""
-    if state.first_line < 0 and makes_line(state.cells, cell, seat):
+    if state.first_line < 0 and makes_line(state, cell, seat):
         state.first_line = seat
-    if state.first_rect < 0 and makes_block(state.cells, cell, seat):
+    if state.first_rect < 0 and makes_block(state, cell, seat):
         state.first_rect = seat
 
 
