@@ -4,6 +4,7 @@
 
 BIN := .venv/bin
 MARK := not long and not soak
+SECONDS := 3600
 INSTALL = python=$$(PYTHON="$(PYTHON)" scripts/find-python) && "$$python" scripts/install.py
 
 help: ## Lists what can be made
@@ -42,8 +43,8 @@ bench: install peers ## Measures speed, interpreted and compiled, against the pe
 	@$(MAKE) --no-print-directory compiled || echo "No compiled build; measuring the interpreted one alone." >&2
 	@$(BIN)/howff bench $(ARGS)
 
-soak: install ## Plays random games until told to stop
-	@$(BIN)/python -m pytest -m soak --timeout 0 $(ARGS)
+soak: install ## Plays random games on random tables: make soak SECONDS=600
+	@HOWFF_SOAK_SECONDS=$(SECONDS) $(BIN)/python -m pytest -m soak --timeout 0 tests/soak $(ARGS)
 
 lock: ## Pins every version anew (for maintainers; takes uv from the package index)
 	@python=$$(PYTHON="$(PYTHON)" scripts/find-python) && "$$python" scripts/lock.py
