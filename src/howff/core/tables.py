@@ -107,4 +107,4 @@ class Table:
 
 def _is(value: object, of: type) -> bool:
     """Type test in which true and false are no numbers."""
-    return isinstance(value, of) and (of is bool or not isinstance(value, bool))
+    return isinstance(value, of) and (of in (bool, object) or not isinstance(value, bool))

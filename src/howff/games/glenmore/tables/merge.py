@@ -133,7 +133,7 @@ def _correct_rows(
 ) -> list[dict[str, Any]]:
     """The rows, each with its correction; `absent = true` takes one out, a new one is added."""
     rows = {row_key(name, row, file): row for row in old}
-    needed = {key for key in old[0] if all(key in row for row in old)} if old else set()
+    needed = set(old[0]).intersection(*old) - {"note", "proposed"} if old else set()
     for fix in fixes:
         key = row_key(name, fix, file)
         if fix.get("absent") is True:
