@@ -6,22 +6,17 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from howff.table.commands import LineText, Name, OptionValue, Seat
+from howff.table.config import Clock, First, Result, Role
+from howff.table.entry import Told
 from howff.web.wire import (
     Ack,
-    Clock,
     Entry,
-    First,
     HintAnswer,
-    LineText,
     Message,
-    Name,
-    OptionValue,
     PreviewAnswer,
-    Result,
-    Seat,
     Setup,
     TableInfo,
-    Told,
     ViewBytes,
     WhyAnswer,
 )
@@ -187,14 +182,14 @@ class NewTable(Struct, frozen=True):
 class NewInvite(Struct, frozen=True):
     """May its bearer play, or only watch?"""
 
-    role: Literal["play", "watch"] = "play"
+    role: Role = "play"
 
 
 class Invite(Struct, frozen=True, omit_defaults=True):
     """An invitation; `url` and `qr` (a `data:` address of an SVG) are shown once, when made."""
 
     id: str
-    role: Literal["play", "watch"]
+    role: Role
     created: int
     url: str = ""
     qr: str = ""
@@ -207,7 +202,7 @@ class InviteLook(Struct, frozen=True):
     title: str
     game: str
     host: str
-    role: Literal["play", "watch"]
+    role: Role
     free: int
 
 

@@ -37,41 +37,35 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Raw, Struct
 
+from howff.table.commands import (
+    Abandon,
+    AddBot,
+    Change,
+    Chat,
+    Claim,
+    CommandId,
+    Consent,
+    HandBack,
+    Hint,
+    Leave,
+    Move,
+    Mute,
+    Note,
+    OptionValue,
+    Pause,
+    Preview,
+    Rematch,
+    Rescue,
+    SameDeal,
+    Seat,
+    Start,
+    Undo,
+    Why,
+)
+from howff.table.config import Clock, ClockState, First, Request, Result, Status
+from howff.table.entry import Kind, Told
+
 Arg = Annotated[Any, Meta(extra_json_schema={"$ref": "#/components/schemas/Arg"})]
-OptionValue = bool | int | str | list[int] | None
-Seat = Annotated[int, Meta(ge=0, le=15)]
-CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
-Name = Annotated[str, Meta(max_length=64)]
-LineText = Annotated[str, Meta(min_length=1, max_length=400)]
-Status = Literal["lobby", "playing", "over", "abandoned"]
-First = Literal["random", "seated", "shuffled"]
-Kind = Literal[
-    "opened",
-    "changed",
-    "sat",
-    "left",
-    "bot",
-    "started",
-    "moved",
-    "sealed",
-    "undone",
-    "asked",
-    "answered",
-    "paused",
-    "resumed",
-    "flagged",
-    "rescued",
-    "returned",
-    "chat",
-    "fault",
-    "abandoned",
-    "again",
-    "pinned",
-]
-"""What an entry is: `sealed` a secret simultaneous answer, `flagged` a clock that ran out,
-`rescued` a stand-in taking over, `returned` its owner coming back, `asked` and `answered` a request
-that needs consent, `again` the table that follows this one, `fault` an outside bot replaced,
-`pinned` a running game taken over by newer rules."""
 
 
 class Message(Struct, frozen=True):
@@ -117,24 +111,6 @@ ViewBytes = Annotated[Raw, Meta(extra_json_schema={"$ref": "#/components/schemas
 # -- tables -----------------------------------------------------------------------------------
 
 
-class Clock(Struct, frozen=True):
-    """How time is kept: `real` gives seconds for the game and an increment a decision,
-    `days` so many days a decision."""
-
-    kind: Literal["real", "days"]
-    seconds: Annotated[int, Meta(ge=10, le=86_400)] = 900
-    increment: Annotated[int, Meta(ge=0, le=600)] = 10
-    days: Annotated[int, Meta(ge=1, le=60)] = 3
-
-
-class ClockState(Struct, frozen=True, omit_defaults=True):
-    """The clocks at the moment `at`: milliseconds left per seat, and whose are running."""
-
-    at: int
-    left: list[int]
-    running: list[int] = []
-
-
 class SeatInfo(Struct, frozen=True, omit_defaults=True):
     """One place: empty, a person, a bot by level, or a bot from outside.
 
@@ -148,24 +124,6 @@ class SeatInfo(Struct, frozen=True, omit_defaults=True):
     level: str = ""
     standin: str = ""
     connected: bool = False
-
-
-class Request(Struct, frozen=True):
-    """Something that needs the consent of others: `id` is the number of its entry."""
-
-    id: int
-    what: Literal["undo", "pause", "abandon"]
-    seat: int
-    waiting: list[int]
-
-
-class Result(Struct, frozen=True):
-    """How a game ended, per seat; the parts of the breakdown add up to the score."""
-
-    scores: list[int]
-    places: list[int]
-    winners: list[int]
-    breakdown: list[dict[str, int]]
 
 
 class You(Struct, frozen=True, omit_defaults=True):
@@ -209,16 +167,6 @@ class TableInfo(Struct, frozen=True, omit_defaults=True):
     """The table that follows this one."""
     result: Result | None = None
     rules: int = 1
-
-
-class Told(Struct, frozen=True, omit_defaults=True):
-    """One thing that happened, as the reader is told it; `data` holds tokens for animation."""
-
-    message: Message
-    seat: int | None = None
-    reveals: bool = False
-    random: bool = False
-    data: dict[str, str | int] = {}
 
 
 class Entry(Struct, frozen=True, omit_defaults=True):
@@ -369,162 +317,6 @@ class Eyes(Struct, frozen=True, tag="eyes"):
 
     id: CommandId
     seat: Seat | None
-
-
-class Move(Struct, frozen=True, tag="move"):
-    """A decision line of a seat, by somebody who had seen entry `seq`."""
-
-    id: CommandId
-    seq: Annotated[int, Meta(ge=0)]
-    seat: Seat
-    line: LineText
-
-
-class Why(Struct, frozen=True, tag="why"):
-    """Why is this line illegal for the seat?"""
-
-    id: CommandId
-    seat: Seat
-    line: LineText
-
-
-class Preview(Struct, frozen=True, tag="preview"):
-    """What would this line do?"""
-
-    id: CommandId
-    seat: Seat
-    line: LineText
-
-
-class Hint(Struct, frozen=True, tag="hint"):
-    """What would a bot do?"""
-
-    id: CommandId
-    seat: Seat
-
-
-class Undo(Struct, frozen=True, tag="undo"):
-    """Take the seat's last decision back: at once where it is free, else by request."""
-
-    id: CommandId
-    seat: Seat
-
-
-class Consent(Struct, frozen=True, tag="consent"):
-    """The answer of a seat to a request."""
-
-    id: CommandId
-    request: int
-    seat: Seat
-    yes: bool
-
-
-class Pause(Struct, frozen=True, tag="pause"):
-    """Stop the clocks and the game, or go on; at a clock the others are asked."""
-
-    id: CommandId
-    on: bool
-
-
-class Abandon(Struct, frozen=True, tag="abandon"):
-    """Give the game up for everybody; other people at the table are asked."""
-
-    id: CommandId
-
-
-class Chat(Struct, frozen=True, tag="chat"):
-    """A line for everybody at the table."""
-
-    id: CommandId
-    text: Annotated[str, Meta(min_length=1, max_length=500)]
-
-
-class Mute(Struct, frozen=True, tag="mute"):
-    """Not to be sent what a person (or, with null, anybody) chats here."""
-
-    id: CommandId
-    person: Annotated[str, Meta(max_length=40)] | None
-    on: bool
-
-
-class Note(Struct, frozen=True, tag="note"):
-    """The private note of this person at this table, whole."""
-
-    id: CommandId
-    text: Annotated[str, Meta(max_length=20_000)]
-
-
-class Claim(Struct, frozen=True, tag="claim"):
-    """Sit down. One person may hold several places (hot seat), each with a name."""
-
-    id: CommandId
-    seat: Seat
-    name: Name = ""
-
-
-class Leave(Struct, frozen=True, tag="leave"):
-    """Get up; while the game runs, a stand-in takes over. The host may clear any chair before."""
-
-    id: CommandId
-    seat: Seat
-
-
-class AddBot(Struct, frozen=True, tag="bot"):
-    """Put a bot on an empty chair."""
-
-    id: CommandId
-    seat: Seat
-    level: Annotated[str, Meta(max_length=40)]
-
-
-class Change(Struct, frozen=True, tag="change"):
-    """The host changes the table before the start; what is missing stays as it is."""
-
-    id: CommandId
-    seats: Annotated[int, Meta(ge=1, le=16)] | None = None
-    options: dict[str, OptionValue] | None = None
-    chronicles: list[int] | None = None
-    title: Name | None = None
-    open: bool | None = None
-    watch: bool | None = None
-    hints: bool | None = None
-    first: First | None = None
-    standin: Annotated[str, Meta(max_length=40)] | None = None
-    clock: Clock | Literal["off"] | None = None
-
-
-class Start(Struct, frozen=True, tag="start"):
-    """Begin. `first` is the chair that goes first; else the table's own way decides."""
-
-    id: CommandId
-    first: Seat | None = None
-
-
-class Rescue(Struct, frozen=True, tag="rescue"):
-    """Let a stand-in play for an absent person."""
-
-    id: CommandId
-    seat: Seat
-    level: Annotated[str, Meta(max_length=40)] = ""
-
-
-class HandBack(Struct, frozen=True, tag="handback"):
-    """Take one's own seat back from the stand-in."""
-
-    id: CommandId
-    seat: Seat
-
-
-class Rematch(Struct, frozen=True, tag="rematch"):
-    """The same people and table once more, with new luck."""
-
-    id: CommandId
-
-
-class SameDeal(Struct, frozen=True, tag="samedeal"):
-    """A table with the same luck for another group, once this game is over."""
-
-    id: CommandId
 
 
 Command = (

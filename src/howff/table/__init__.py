@@ -1,0 +1,1 @@
+"""A table being played: seats, clocks, taking back, invitations, storage; no HTTP."""

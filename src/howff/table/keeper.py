@@ -1,0 +1,191 @@
+"""Looks after the tables of a process: bots, clocks, other processes' moves, idle tables."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any
+
+import structlog
+
+from howff.core.message import Refused
+
+if TYPE_CHECKING:
+    from howff.table.hub import Hub
+    from howff.table.room import Room
+
+log = structlog.get_logger()
+
+
+class Keeper:
+    """Timers and background work of a hub."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._thinking: set[tuple[str, int]] = set()
+        self._alarms: dict[str, tuple[int, asyncio.TimerHandle]] = {}
+        self._closing = False
+
+    def start(self) -> None:
+        """Begin the rounds."""
+        pace = self._hub.pace
+        self._spawn(self._rounds(pace.sweep, self._sweep))
+        self._spawn(self._rounds(pace.poll, self._poll))
+
+    async def close(self) -> None:
+        """End everything that was begun."""
+        self._closing = True
+        for _, alarm in self._alarms.values():
+            alarm.cancel()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    # -- one table ----------------------------------------------------------------------------
+
+    def watch(self, room: Room) -> None:
+        """See to it that the table's bots think and that its clocks are looked at in time."""
+        table = room.table
+        for seat, level in table.players().items():
+            if (table.id, seat) not in self._thinking and not self._closing:
+                self._thinking.add((table.id, seat))
+                self._spawn(self._think(room, seat, level))
+        due = table.due()
+        known = self._alarms.get(table.id)
+        if due is None or (known is not None and known[0] <= due):
+            return
+        if known is not None:
+            known[1].cancel()
+        seconds = max(0.0, (due - self._hub.time.now()) / 1000) + 0.05
+        alarm = asyncio.get_running_loop().call_later(seconds, self._ring, room)
+        self._alarms[table.id] = (due, alarm)
+
+    def _ring(self, room: Room) -> None:
+        self._alarms.pop(room.table.id, None)
+        if not self._closing:
+            self._spawn(self._look(room))
+
+    async def _look(self, room: Room) -> None:
+        await room.look()
+        self.watch(room)
+
+    async def _think(self, room: Room, seat: int, level: str) -> None:
+        """Let a bot decide, again and again while it is its turn."""
+        try:
+            if not room.mine:
+                # Whoever wrote last lets its bots think; we only step in where it is gone.
+                seq = room.table.seq
+                await asyncio.sleep(self._hub.pace.rescue)
+                if room.table.seq != seq:
+                    return
+                room.mine = True
+            while not self._closing and not room.broken:
+                now = room.table.players().get(seat)
+                if now is None:
+                    return
+                await self._one_decision(room, seat, now)
+        except Refused as refused:
+            # Another process was first, or the disk is full: the sweep comes round again.
+            log.info("bot not heard", table=room.table.id, reason=refused.reason.clause)
+            await asyncio.sleep(1)
+        finally:
+            self._thinking.discard((room.table.id, seat))
+            if not self._closing and not room.broken:
+                asyncio.get_running_loop().call_soon(self.watch, room)
+
+    async def _one_decision(self, room: Room, seat: int, level: str) -> None:
+        table, pace = room.table, self._hub.pace
+        since = table.fresh.get(seat)
+        view = table.view(seat)
+        if since is None or view is None or view.ask is None:
+            await asyncio.sleep(1)
+            return
+        seed = f"{table.seed}/bot/{seat}/{table.play.decisions}"
+        line, _ = await asyncio.gather(
+            self._hub.thinkers.choose(level, view.encode(), seed, pace.bot_budget),
+            asyncio.sleep(pace.bot),
+        )
+        if line is None or not await room.bot_plays(seat, level, since, line):
+            log.warning("bot replaced for a move", table=table.id, level=level)
+            await room.bot_plays(seat, level, since, view.ask.moves[0])
+        self.watch(room)
+
+    # -- all tables ---------------------------------------------------------------------------
+
+    def heard(self, table: str) -> None:
+        """Another process (or this one) has written to a table."""
+        room = self._hub.rooms.get(table)
+        if room is not None and not self._closing:
+            self._spawn(self._catch_up(room))
+
+    def look_at_all(self) -> None:
+        """Words may have been lost: look at everything."""
+        if not self._closing:
+            self._spawn(self._poll())
+
+    async def _catch_up(self, room: Room) -> None:
+        await room.catch_up()
+        self.watch(room)
+
+    async def _poll(self) -> None:
+        rooms = self._hub.rooms
+        heads = await self._hub.store.heads(list(rooms))
+        for table, seq in heads.items():
+            room = rooms.get(table)
+            if room is not None and seq > room.table.seq:
+                await self._catch_up(room)
+
+    async def _sweep(self) -> None:
+        hub = self._hub
+        now = hub.time.now()
+        for table in await hub.store.overdue(now):
+            try:
+                room = await hub.room(table)
+            except Refused as refused:
+                log.warning("table not readable", table=table, reason=refused.reason.clause)
+                await hub.store.write(hub.store.table_changed(table, {"due": None}))
+                continue
+            await room.look()
+            self.watch(room)
+            await room.keep_due()
+        for table, room in list(hub.rooms.items()):
+            idle = now - room.used > hub.pace.idle * 1000
+            if room.broken or (idle and not room.listeners and not self._busy(room)):
+                await self._drop(table, room)
+
+    def _busy(self, room: Room) -> bool:
+        soon = self._hub.time.now() + 60_000
+        due = room.table.due()
+        return bool(room.table.players()) or (due is not None and due < soon)
+
+    async def _drop(self, table: str, room: Room) -> None:
+        if not room.broken:
+            await room.rest()
+        # Somebody may have come in meanwhile.
+        if room.broken or not room.listeners:
+            self._hub.rooms.pop(table, None)
+            alarm = self._alarms.pop(table, None)
+            if alarm is not None:
+                alarm[1].cancel()
+            room.broken = True
+
+    # -- inside -------------------------------------------------------------------------------
+
+    async def _rounds(self, seconds: float, duty: Any) -> None:
+        while True:
+            await asyncio.sleep(seconds)
+            try:
+                await duty()
+            except Exception as error:
+                log.warning("round failed", duty=duty.__name__, error=type(error).__name__)
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("work failed", error=repr(type(task.exception()).__name__))
