@@ -44,13 +44,13 @@ def why(
                 "seat": game.letters[who],
                 "legal": reason is None,
                 "reason": None if reason is None else reason.to_json(),
-                "text": "" if reason is None else terminal.words.explain(reason),
+                "text": "" if reason is None else terminal.reason(reason),
             }
         )
     elif reason is None:
         terminal.say("cli.why.legal", move=text, seat=game.letters[who])
     else:
-        terminal.line(terminal.words.explain(reason))
+        terminal.line(terminal.reason(reason))
 
 
 def _whole(words: tuple[str, ...]) -> str:

@@ -69,12 +69,17 @@ def _company(terminal: Terminal, asker: Asker, players: int) -> Company:
 def _with_options(terminal: Terminal, asker: Asker, known: Meta, players: int) -> Setup:
     """The options one by one, until they make a table that can be played."""
     while True:
-        values = {
+        chosen = {
             option.name: _option(terminal, asker, known, option, players)
             for option in known.options
         }
+        options = {
+            option.name: chosen[option.name]
+            for option in known.options
+            if chosen[option.name] != option.default_for(players)
+        }
         try:
-            return known.check(Setup(known.id, players, values))
+            return known.check(Setup(known.id, players, options))
         except Refused as refused:
             terminal.line(terminal.explain(refused))
 
@@ -85,10 +90,12 @@ def _option(
     """One option's value, asked until it can be read."""
     words, letters = terminal.words, LETTERS[:players]
     default = option.default_for(players)
-    usual = "-" if default in (None, ()) else option.spell(default, letters)
+    title = words.say(f"{known.id}.option.{option.name}")
     terminal.line(words.say(f"{known.id}.option.{option.name}.help"))
+    if option.kind == "flag":
+        return asker.yes("cli.setup.flag", default is True, title=title)
+    usual = "-" if default in (None, ()) else option.spell(default, letters)
     while True:
-        title = words.say(f"{known.id}.option.{option.name}")
         answer = asker.ask(f"{title} ({words.say(option.expected(letters))}) [{usual}]")
         if answer in ("", "-", usual):
             return default

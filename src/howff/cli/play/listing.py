@@ -45,38 +45,38 @@ class Listing:
             self._terminal.say("cli.list.nothing", wanted=wanted)
             return
         self._terminal.say("cli.list.head", count=len(found), all=len(self.lines))
+        width = max(len(self.lines[number]) for number in found)
         if len(found) <= SPOKEN_UP_TO:
-            width = max(len(self.lines[number]) for number in found)
             for number in found:
                 line = self.lines[number]
                 self._terminal.line(f"{number + 1:4}  {line:<{width}}  {self.spoken(line)}")
             return
         for group in _groups(self.lines, found):
-            self._row(group)
+            self._row(group, width)
         self._terminal.say("cli.list.filter", example=_GROUP.match(self.lines[0])[0])  # type: ignore[index]
 
     def _found(self, wanted: str) -> list[int]:
-        """Numbers from 0: those that begin so, or hold it in their spelling, or in their words."""
+        """Numbers from 0: those that begin so, or else hold it, or else have it in their words."""
         every = range(len(self.lines))
-        if not wanted:
-            return list(every)
-        plain = [number for number in every if wanted in self.lines[number]]
-        if plain:
-            return plain
+        begin = [number for number in every if self.lines[number].startswith(wanted)]
+        if begin:
+            return begin
+        inside = [number for number in every if wanted in self.lines[number]]
+        if inside:
+            return inside
         sought = wanted.casefold().split()
         spoken = {number: self.spoken(self.lines[number]).casefold() for number in every}
         return [number for number in every if all(word in spoken[number] for word in sought)]
 
-    def _row(self, group: Sequence[int]) -> None:
-        """One group in as few rows as fit."""
-        row = ""
-        for number in group:
-            cell = f"{number + 1:4} {self.lines[number]} "
-            if row and len(row) + len(cell) > self._terminal.style.width:
-                self._terminal.line(row.rstrip())
-                row = ""
-            row += cell
-        self._terminal.line(row.rstrip())
+    def _row(self, group: Sequence[int], width: int) -> None:
+        """One group in columns, in as few rows as fit."""
+        per_row = max(1, self._terminal.style.width // (width + 6))
+        for begin in range(0, len(group), per_row):
+            cells = [
+                f"{number + 1:4} {self.lines[number]:<{width}}"
+                for number in group[begin : begin + per_row]
+            ]
+            self._terminal.line(" ".join(cells).rstrip())
 
 
 def _groups(lines: Sequence[str], numbers: Sequence[int]) -> list[list[int]]:

@@ -44,7 +44,8 @@ class Turn:
     def take(self) -> bool:
         """Plays the turn; False when the person leaves."""
         self._draw()
-        if len(self._session.deciders()) > 1:
+        game, state = self._playing.game, self._session.state
+        if game.steps[state.stack[-1][0]].simultaneous:
             self._terminal.say("cli.play.secret")
         while True:
             try:
@@ -122,7 +123,7 @@ class Turn:
         if reason is None:
             self._terminal.say("cli.why.legal", move=line, seat=game.letters[self._seat])
         else:
-            self._terminal.line(self._terminal.words.explain(reason))
+            self._terminal.line(self._terminal.reason(reason))
         return AGAIN
 
     def _undo(self, rest: str) -> int:
