@@ -37,6 +37,18 @@ def test_a_full_disk_leaves_the_old_file_and_nothing_else(
     assert [file.name for file in tmp_path.iterdir()] == ["a.howff"]
 
 
+def test_one_who_is_interrupted_leaves_nothing_half_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(handle: int) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, "fsync", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        files.write_whole(tmp_path / "a.howff", b"new")
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(Refused):
         files.write_whole(tmp_path / "nowhere" / "a.howff", b"")

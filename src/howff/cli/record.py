@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import signal
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -127,8 +128,19 @@ def _played(task: Task, games: int, workers: int) -> Iterator[bytes]:
         yield from (one(task, number) for number in numbers)
         return
     share = max(1, min(50, games // (workers * 4)))
-    with ProcessPoolExecutor(min(workers, games), mp_context=get_context("spawn")) as pool:
-        yield from pool.map(partial(one, task), numbers, chunksize=share)
+    with ProcessPoolExecutor(
+        min(workers, games), mp_context=get_context("spawn"), initializer=_leave_ctrl_c_to_us
+    ) as pool:
+        try:
+            yield from pool.map(partial(one, task), numbers, chunksize=share)
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def _leave_ctrl_c_to_us() -> None:
+    """A worker that is interrupted itself would say so at length."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _make_folder(folder: Path) -> None:

@@ -20,9 +20,11 @@ def write_whole(path: Path, data: bytes) -> None:
             os.fsync(file.fileno())
         Path(scratch).chmod(0o644)
         Path(scratch).replace(path)
-    except OSError as error:
+    except BaseException as error:
         if scratch:
             Path(scratch).unlink(missing_ok=True)
+        if not isinstance(error, OSError):
+            raise
         raise refusal(
             "E-FILE", "core.file.unwritable", file=str(path), error=error.strerror or str(error)
         ) from None
