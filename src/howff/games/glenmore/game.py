@@ -137,23 +137,19 @@ class GlenGame(Game[GlenState]):
         return [(scores[seat], goods_left(state, seat)) for seat in range(self.seats)]
 
     def breakdown(self, state: GlenState) -> list[dict[str, int]]:
-        """VP by source: tiles, clans, cards, rounds by category, final steps."""
-        from howff.games.glenmore.events import source_name
+        """VP by what they were won with; `won` of a View names tile, clan and card as well."""
+        from howff.games.glenmore.sources import part_name
 
         found: list[dict[str, int]] = [{} for _ in range(self.seats)]
         for entry, vp in sorted(state.won.items()):
-            parts = found[entry >> 20]
-            name = source_name(self.book, entry & 0xFFFFF)
-            parts[name] = parts.get(name, 0) + vp
+            add_part(found[entry >> 20], part_name(self.book, entry & 0xFFFFF), vp)
         if state.stack:
             for category, row in enumerate(round_vp(self.book, state)):
-                name = "round." + self.book.categories[category]
                 for seat in range(self.seats):
-                    found[seat][name] = found[seat].get(name, 0) + row[seat]
+                    add_part(found[seat], self.book.categories[category], row[seat])
             for seat in range(self.seats):
                 for source, vp in final_parts(self.book, state, seat):
-                    name = source_name(self.book, source)
-                    found[seat][name] = found[seat].get(name, 0) + vp
+                    add_part(found[seat], part_name(self.book, source), vp)
         return [{name: vp for name, vp in parts.items() if vp} for parts in found]
 
     # -- views --------------------------------------------------------------------------------
@@ -225,6 +221,11 @@ class GlenGame(Game[GlenState]):
         from howff.games.glenmore.public import public_game
 
         return public_game(self)
+
+
+def add_part(parts: dict[str, int], name: str, vp: int) -> None:
+    """VP on top of what a part holds."""
+    parts[name] = parts.get(name, 0) + vp
 
 
 def make(setup: Setup) -> GlenGame:

@@ -17,17 +17,22 @@ from howff.games.glenmore.rules.words import OWN_STEPS
 from howff.games.glenmore.state import GlenState
 from howff.games.glenmore.tables import Addition, load
 
-__all__ = ["make_game", "make_with"]
+__all__ = ["make_game", "make_with", "tables_of"]
 
 
-def make_game(setup: Setup) -> GlenGame:
-    """The game of a checked setup, its tables read with the owner's corrections."""
+def tables_of(setup: Setup) -> Data:
+    """The tables of a setup, with the owner's corrections and the chronicles in play."""
     additions = []
     for number in setup.chronicles:
         found = chronicle(number)
         words = getattr(found.module(), "WORDS", None)
         additions.append(Addition(found.key, found.table_file, words))
-    return make_with(setup, load(setup.data, additions))
+    return load(setup.data, additions)
+
+
+def make_game(setup: Setup) -> GlenGame:
+    """The game of a checked setup."""
+    return make_with(setup, tables_of(setup))
 
 
 def make_with(setup: Setup, data: Data, change: Callable[[Book], None] | None = None) -> GlenGame:

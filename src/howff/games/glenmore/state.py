@@ -20,7 +20,7 @@ class GlenState(State):
         self.land: list[dict[int, int]] = []
         """Per seat: cell -> pile, cells rising."""
         self.under: dict[int, tuple[int, ...]] = {}
-        """Seat << 12 | cell -> covered tiles, lowest first."""
+        """Seat << CELL_BITS | cell -> covered tiles, lowest first."""
         self.rows: list[int] = []
         """Filled spaces of the market rows, by kind."""
         self.heaps: list[int] = []
@@ -36,7 +36,7 @@ class GlenState(State):
         self.persons: list[tuple[int, ...]] = []
         """Person tiles by seat, sorted."""
         self.used: list[int] = []
-        """Seat << 12 | cell of the tiles activated this turn."""
+        """Seat << CELL_BITS | cell of the tiles activated this turn."""
         self.won: dict[int, int] = {}
         """Seat << 20 | source -> VP: the sum of a seat is its VP."""
         self.ended: tuple[int, ...] = ()

@@ -17,6 +17,7 @@ from howff.games.glenmore.rules.words import (
     ACT_OPTION,
     ACT_PART,
     CELL,
+    CELL_BITS,
     CLAN,
     COINS,
     FROM_ACT,
@@ -47,7 +48,7 @@ def activations(
 ) -> None:
     """Append every way of activating a tile of the seat's estate (GM-177, GM-178)."""
     tile = pile & TILE_MASK
-    if not book.active[tile] or seat << 12 | cell in state.used:
+    if not book.active[tile] or seat << CELL_BITS | cell in state.used:
         return
     move = verb | cell
     if book.plain[tile]:
@@ -127,7 +128,7 @@ def activate(book: Book, state: GlenState, seat: int, move: int) -> None:
     """GM-175: one activation; an exchange with goods to choose goes on in its own frame."""
     cell = move & CELL
     tile = state.land[seat][cell] & TILE_MASK
-    state.used.append(seat << 12 | cell)
+    state.used.append(seat << CELL_BITS | cell)
     part = part_of(book, tile, move)
     if part.makes:
         produce(book, state, seat, cell, part, ((move >> ACT_KIND) & 7) - 1)

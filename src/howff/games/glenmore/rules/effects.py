@@ -27,6 +27,7 @@ from howff.games.glenmore.rules.holdings import (
 )
 from howff.games.glenmore.rules.words import (
     ACTING,
+    CELL_BITS,
     CLAN,
     COINS,
     DROPPING,
@@ -106,7 +107,7 @@ def on_tile(book: Book, state: GlenState, seat: int, effect: Effect, cell: int, 
             if state.numbers[seat * WIDTH + RESERVE]:
                 add_scot(book, state, seat, cell, "put")
     if effect.any_goods:
-        state.stack.append((GAINING, seat, cell | tile << 12, effect.any_goods))
+        state.stack.append((GAINING, seat, cell | tile << CELL_BITS, effect.any_goods))
 
 
 def decisions(state: GlenState, seat: int, effect: Effect) -> None:

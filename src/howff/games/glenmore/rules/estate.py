@@ -8,9 +8,11 @@ from howff.games.glenmore.rules.words import (
     AROUND,
     CARDS,
     CASTLE_CELL,
+    CELL_BITS,
     EDGES,
     HALF,
     POWERS,
+    ROW,
     SCOT,
     SCOT_SHIFT,
     TILE_MASK,
@@ -74,7 +76,7 @@ def dry_spots(
                 cell + WIDE in land or cell - WIDE in land or cell + 1 in land or cell - 1 in land
             ):
                 continue
-            if cell & 63 == HALF and (book.river_reserved or beside_river(book, land, cell)):
+            if cell & ROW == HALF and (book.river_reserved or beside_river(book, land, cell)):
                 continue
             found.append(cell)
             if only_one:
@@ -236,7 +238,7 @@ def upgrades_all(book: Book, state: GlenState, seat: int) -> int:
         if book.upgrade[pile & TILE_MASK]:
             total += 1
     for cell, tiles in state.under.items():
-        if cell >> 12 == seat:
+        if cell >> CELL_BITS == seat:
             for tile in tiles:
                 if book.upgrade[tile]:
                     total += 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from howff.games.glenmore.rules.book import Book
 from howff.games.glenmore.rules.words import (
+    CELL_BITS,
     GOODS_FIELD,
     GOODS_MASK,
     GOODS_SHIFT,
@@ -70,4 +71,4 @@ def still_there(state: GlenState, seat: int, cell: int, tile: int) -> bool:
     pile = state.land[seat].get(cell, -1)
     if pile < 0:
         return False
-    return pile & TILE_MASK == tile or tile in state.under.get(seat << 12 | cell, ())
+    return pile & TILE_MASK == tile or tile in state.under.get(seat << CELL_BITS | cell, ())

@@ -6,9 +6,12 @@ from typing import Final
 
 # -- cells: x and y in one int, so that rising ints go by x, then by y ------------------------
 
-WIDE: Final = 64
+WIDE: Final = 128
 """One step to the right."""
-HALF: Final = 32
+HALF: Final = 64
+ROW: Final = WIDE - 1
+"""The part of a cell that says its y."""
+CELL_BITS: Final = 14
 VILLAGE_CELL: Final = HALF * WIDE + HALF
 CASTLE_CELL: Final = VILLAGE_CELL + WIDE
 
@@ -30,8 +33,8 @@ SCOT_SHIFT: Final = 25
 
 VERB: Final = 24
 ABOUT: Final = (1 << VERB) - 1
-CELL: Final = 4095
-KIND: Final = 12
+CELL: Final = (1 << CELL_BITS) - 1
+KIND: Final = CELL_BITS
 """Where a kind stands beside a cell."""
 
 TAKE: Final = 1 << VERB
@@ -65,12 +68,12 @@ COMMIT: Final = 15 << KIND
 """Nothing to choose: the payment as it is."""
 
 # the choices of an activation, above its cell
-ACT_KIND: Final = 12
+ACT_KIND: Final = CELL_BITS
 """Kind + 1 of a free choice."""
-ACT_OPTION: Final = 15
-ACT_PART: Final = 18
-SINCLAIR: Final = 1 << 20
-GREGOR: Final = 1 << 21
+ACT_OPTION: Final = 17
+ACT_PART: Final = 20
+SINCLAIR: Final = 1 << 22
+GREGOR: Final = 1 << 23
 
 # -- numbers of a state ------------------------------------------------------------------------
 
@@ -134,12 +137,12 @@ def cell_at(x: int, y: int) -> int:
 
 def cell_x(cell: int) -> int:
     """How far right of the home village."""
-    return (cell >> 6) - HALF
+    return (cell >> 7) - HALF
 
 
 def cell_y(cell: int) -> int:
     """How far above the river."""
-    return (cell & 63) - HALF
+    return (cell & ROW) - HALF
 
 
 def seat_base(seat: int) -> int:

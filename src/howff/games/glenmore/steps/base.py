@@ -15,6 +15,7 @@ from howff.games.glenmore.rules.words import (
     AROUND,
     CARDS,
     CELL,
+    CELL_BITS,
     COINS,
     GOODS_FIELD,
     GOODS_MASK,
@@ -32,7 +33,7 @@ from howff.games.glenmore.rules.words import (
 )
 from howff.games.glenmore.state import GlenState
 
-STEP_WAY = 12
+STEP_WAY = CELL_BITS
 """Above the cell of a step: which of the eight ways."""
 
 

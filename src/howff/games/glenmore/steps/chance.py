@@ -20,12 +20,15 @@ from howff.games.glenmore.rules.words import (
     FRONT,
     RESUME,
     ROUNDS,
+    TILE_MASK,
     WIDTH,
 )
 from howff.games.glenmore.scoring import hold_round
 from howff.games.glenmore.state import GlenState
 
 STACK_S = 0
+FORETELL = 1 << 13
+"""A move that tells a tile of a stack in advance: stack << 10 | tile, the last tile first."""
 
 
 def nth_order(seats: int, number: int) -> list[int]:
@@ -92,6 +95,9 @@ class Seating(ChanceStep[GlenState]):
     def apply(self, state: GlenState, frame: Frame, move: int) -> None:
         """GM-026, GM-027: coins by place, the die in front of the foremost pawn."""
         book = self.book
+        if move >= FORETELL:
+            self.foretell(state, move >> 10 & 7, move & TILE_MASK)
+            return
         state.stack.pop()
         for place, seat in enumerate(nth_order(book.seats, move)):
             state.pos[seat] = place + 1
@@ -107,6 +113,12 @@ class Seating(ChanceStep[GlenState]):
                 one.on_setup(state, "players")
             return
         lay_or_go_on(book, state)
+
+    def foretell(self, state: GlenState, stack: int, tile: int) -> None:
+        """One more tile on top of what is known of a stack."""
+        told = list(state.foretold) if state.foretold else [(), (), (), (), ()]
+        told[stack] = (*told[stack], tile)
+        state.foretold = tuple(told)
 
 
 class Laying(ChanceStep[GlenState]):

@@ -10,6 +10,7 @@ from howff.games.glenmore.rules.words import (
     ABOUT,
     CASTLE_CELL,
     CELL,
+    CELL_BITS,
     DROP,
     KEEP,
     KEEPING,
@@ -28,7 +29,7 @@ def remove_tile(book: Book, state: GlenState, seat: int, cell: int) -> int:
     goods = take_all_goods(state, seat, cell)
     land = state.land[seat]
     scots = land.pop(cell) >> SCOT_SHIFT
-    state.under.pop(seat << 12 | cell, ())
+    state.under.pop(seat << CELL_BITS | cell, ())
     for _ in range(scots):
         land[CASTLE_CELL] += SCOT
         for one in book.hooks.scot_entered:

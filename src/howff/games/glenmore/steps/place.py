@@ -8,6 +8,7 @@ from howff.games.glenmore.rules.estate import spots
 from howff.games.glenmore.rules.words import (
     ABOUT,
     ACTING,
+    CELL_BITS,
     ONCE,
     PLACE,
     TILE_MASK,
@@ -15,7 +16,7 @@ from howff.games.glenmore.rules.words import (
 from howff.games.glenmore.state import GlenState
 from howff.games.glenmore.steps.base import SeatStep
 
-TILE_SHIFT = 12
+TILE_SHIFT = CELL_BITS
 """Above a cell: the tile."""
 FLAGS_SHIFT = 16
 """Above the mask of pending effects: the flags of the ACT frame that follows."""
@@ -24,7 +25,7 @@ FLAGS_SHIFT = 16
 def lay(book: Book, state: GlenState, seat: int, tile: int, cell: int) -> None:
     """A tile onto an estate; an upgrade covers what lies there (GM-148, GM-150)."""
     land = state.land[seat]
-    entry = seat << 12 | cell
+    entry = seat << CELL_BITS | cell
     if entry in state.used:
         state.used.remove(entry)
     if cell in land:

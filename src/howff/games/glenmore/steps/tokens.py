@@ -32,9 +32,10 @@ from howff.games.glenmore.rules.words import (
 from howff.games.glenmore.state import GlenState
 from howff.games.glenmore.steps.base import SeatStep
 
-PAID_SHIFT = 17
+PAID_SHIFT = 19
+LAST_TOKEN = (1 << PAID_SHIFT) - 1
 """Progress: last token + 1 below, then the mix paid, then the Scots paid."""
-SCOTS_SHIFT = 37
+SCOTS_SHIFT = 39
 MIX_MASK = 0xFFFFF
 
 
@@ -83,7 +84,7 @@ class TokenStep(SeatStep):
             out.append(TOKEN | COMMIT)
             return
         progress = frame[3]
-        last = (progress & 0x1FFFF) - 1
+        last = (progress & LAST_TOKEN) - 1
         if mix_size(paid_mix(progress)) < price.size:
             if last < BUY:
                 self.add_goods(state, seat, price, progress, coins, out)
@@ -98,7 +99,7 @@ class TokenStep(SeatStep):
     ) -> None:
         """Own goods that leave the rest payable."""
         market = self.book.market
-        last = (progress & 0x1FFFF) - 1
+        last = (progress & LAST_TOKEN) - 1
         first_kind = last >> KIND if last >= 0 else 0
         first_cell = last & CELL if last >= 0 else 0
         paid = paid_mix(progress)
@@ -127,7 +128,7 @@ class TokenStep(SeatStep):
     ) -> None:
         """GM-112: purchases that leave the rest payable by purchases of later kinds."""
         market = self.book.market
-        last = (progress & 0x1FFFF) - 1
+        last = (progress & LAST_TOKEN) - 1
         first_kind = (last - BUY) >> KIND if last >= BUY else 0
         paid = paid_mix(progress)
         have = [0, 0, 0, 0, 0]
@@ -156,7 +157,7 @@ class TokenStep(SeatStep):
             self.complete(state, frame)
             return
         numbers = state.numbers
-        progress = (frame[3] & ~0x1FFFF) | (token + 1)
+        progress = (frame[3] & ~LAST_TOKEN) | (token + 1)
         if token >= PAY_SCOT:
             state.land[seat][token & CELL] -= SCOT
             numbers[seat * WIDTH + RESERVE] += 1

@@ -1,0 +1,178 @@
+"""Assertions of a record (notation, section 6): written after a line, checked when read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from howff.core.message import Message
+from howff.games.glenmore.data import GOODS
+from howff.games.glenmore.game import GlenGame
+from howff.games.glenmore.rules import words as w
+from howff.games.glenmore.rules.track import last_piece
+from howff.games.glenmore.state import GlenState
+
+
+def claims(game: GlenGame, before: GlenState, after: GlenState) -> list[str]:
+    """Discards and scores as they happen; who is next and the miles at the end of a turn."""
+    found = [f"discard {name}" for name in discarded(game, before, after)]
+    score = score_text(game, before, after)
+    if score:
+        found.append(score)
+    if not after.stack:
+        found.append("next over")
+    elif turn_began(before, after):
+        found += [f"next {next_name(game, after)}", pos_text(game, after)]
+    for one in game.book.hooks.chronicles:
+        found += one.claims(before, after)
+    return found
+
+
+def turn_began(before: GlenState, after: GlenState) -> bool:
+    """Whether the line left a new turn behind."""
+    top = after.stack[-1]
+    if top[0] == w.ROLLING:
+        return True
+    if top[0] != w.CHOOSE:
+        return after.numbers[w.TURN] == 0 and top[1] >= 0 and top[0] >= w.OWN_STEPS
+    return before.stack[-1][0] != w.CHOOSE or before.pos != after.pos
+
+
+def discarded(game: GlenGame, before: GlenState, after: GlenState) -> list[str]:
+    """The tiles that left the track untaken, in track order."""
+    if before.pos == after.pos:
+        return []
+    gone = [mile for mile in before.track if mile not in after.track]
+    taken = [mile for mile in gone if mile in after.pos and mile not in before.pos]
+    grown = len(after.discard) - len(before.discard)
+    if not game.book.hooks.tile_discarded and len(gone) > grown:
+        gone = [mile for mile in gone if mile not in taken]
+    elif game.book.hooks.tile_discarded and before.stack[-1][0] == w.CHOOSE and taken:
+        dumped = after.stack[-1][0] == w.ACTING and after.stack[-1][2] == 0
+        gone = gone if dumped else [mile for mile in gone if mile not in taken]
+    return [game.book.data.tiles[before.track[mile]].id for mile in gone]
+
+
+def round_points(game: GlenGame, state: GlenState, number: int) -> list[int]:
+    """VP per seat of a scoring round that was held."""
+    found = [0] * game.seats
+    for entry, vp in state.won.items():
+        source = entry & 0xFFFFF
+        if source >> w.SOURCE == w.FROM_ROUND >> w.SOURCE and source >> 4 & 15 == number:
+            found[entry >> 20] += vp
+    return found
+
+
+def round_name(game: GlenGame, number: int) -> str:
+    """The letter of a round: the stack it follows, D for the last."""
+    stacks = game.book.after_stacks
+    return "SABCD"[stacks[number]] if number < len(stacks) else "D"
+
+
+def score_text(game: GlenGame, before: GlenState, after: GlenState) -> str:
+    """`score A R=1 Y=3` if a round was held."""
+    number = before.numbers[w.ROUNDS]
+    if after.numbers[w.ROUNDS] == number:
+        return ""
+    points = round_points(game, after, number)
+    return f"score {round_name(game, number)} {_by_seat(game, points)}"
+
+
+def _by_seat(game: GlenGame, values: list[int]) -> str:
+    return " ".join(f"{game.letters[seat]}={values[seat]}" for seat in range(game.seats))
+
+
+def piece_name(game: GlenGame, piece: int) -> str:
+    """A seat's letter, `die`, or the name a chronicle gives."""
+    if piece < game.seats:
+        return game.letters[piece]
+    if piece == game.seats:
+        return "die"
+    return str(game.book.hooks.piece_names[piece - game.seats - 1])
+
+
+def next_name(game: GlenGame, state: GlenState) -> str:
+    """The piece whose turn it is."""
+    return piece_name(game, last_piece(state)) if state.stack else "over"
+
+
+def _positions(game: GlenGame, state: GlenState) -> dict[str, str]:
+    found = {}
+    for piece, mile in enumerate(state.pos):
+        if piece != game.seats or game.book.die:
+            found[piece_name(game, piece)] = str(mile) if mile else "-"
+    return found
+
+
+def pos_text(game: GlenGame, state: GlenState) -> str:
+    """`pos R=4 Y=2 die=3`."""
+    parts = _positions(game, state).items()
+    return "pos " + " ".join(f"{name}={mile}" for name, mile in parts)
+
+
+def _holdings(index: int) -> Callable[[GlenGame, GlenState], dict[str, str]]:
+    def held(game: GlenGame, state: GlenState) -> dict[str, str]:
+        return {
+            game.letters[seat]: str(state.numbers[seat * w.WIDTH + index])
+            for seat in range(game.seats)
+        }
+
+    return held
+
+
+def _market(game: GlenGame, state: GlenState) -> dict[str, str]:
+    found = {GOODS[kind]: str(state.rows[kind]) for kind in game.book.data.board.rows}
+    for number, (name, _) in enumerate(game.book.hooks.row_names):
+        found[name] = str(state.rows[5 + number])
+    return found
+
+
+_VALUES: dict[str, Callable[[GlenGame, GlenState], dict[str, str]]] = {
+    "pos": _positions,
+    "coins": _holdings(w.COINS),
+    "vp": _holdings(w.VP),
+    "whisky": _holdings(w.WHISKY),
+    "market": _market,
+}
+
+
+def disproves(game: GlenGame, before: GlenState, after: GlenState, claim: str) -> Message | None:
+    """What an assertion should have said; None if it is true or not ours to know."""
+    kind, _, rest = claim.partition(" ")
+    if kind == "next":
+        began = not after.stack or turn_began(before, after)
+        true = next_name(game, after) if began else "-"
+        return None if rest == true else untrue(claim, f"next {true}")
+    if kind == "discard":
+        gone = discarded(game, before, after)
+        return None if rest in gone else untrue(claim, " ".join(["discard", *gone]))
+    if kind == "score":
+        true = score_text(game, before, after) or "score -"
+        return None if _same_score(claim, true) else untrue(claim, true)
+    if kind in _VALUES:
+        return _disproves_values(claim, kind, _VALUES[kind](game, after), rest)
+    for one in game.book.hooks.chronicles:
+        wrong = one.disproves(before, after, claim)
+        if wrong is not None:
+            return wrong
+    return None
+
+
+def _same_score(claim: str, true: str) -> bool:
+    """Seats may be written in any order."""
+    return claim.split(" ")[:2] == true.split(" ")[:2] and sorted(claim.split(" ")) == sorted(
+        true.split(" ")
+    )
+
+
+def _disproves_values(claim: str, kind: str, true: dict[str, str], rest: str) -> Message | None:
+    """Holdings may be written for some names only; each must be true."""
+    for part in rest.split(" "):
+        name, equals, value = part.partition("=")
+        if not equals or true.get(name) != value:
+            return untrue(claim, f"{kind} " + " ".join(f"{k}={v}" for k, v in true.items()))
+    return None
+
+
+def untrue(said: str, true: str) -> Message:
+    """The two versions."""
+    return Message("core.record.untrue", {"said": said[:200], "true": true[:200]})

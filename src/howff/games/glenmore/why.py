@@ -1,0 +1,405 @@
+"""Why a line is not legal: the tests of the specification (B, error codes) in their order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from howff.core.kernel import CHANCE, OVER
+from howff.core.message import Message, Reason, Refused
+from howff.games.glenmore.game import GlenGame
+from howff.games.glenmore.notation import (
+    Action,
+    action_of,
+    is_own_word,
+    keeps,
+    moves_of,
+    once_name,
+    read_chance,
+)
+from howff.games.glenmore.reasons import reason
+from howff.games.glenmore.rules import words as w
+from howff.games.glenmore.rules.estate import (
+    connected_without,
+    removable,
+    river_whole_without,
+)
+from howff.games.glenmore.rules.holdings import room_on
+from howff.games.glenmore.rules.track import lay_outcomes
+from howff.games.glenmore.state import GlenState
+from howff.games.glenmore.steps.chance import FORETELL
+from howff.games.glenmore.steps.choose import can_afford, has_place
+from howff.games.glenmore.steps.clan import road_cost
+from howff.games.glenmore.steps.place import FLAGS_SHIFT, TILE_SHIFT
+from howff.games.glenmore.steps.put import A_SCOT
+from howff.games.glenmore.steps.salvage import usable
+from howff.games.glenmore.values import NO_GOOD
+from howff.games.glenmore.why_pay import act_reason, pay_reason
+from howff.games.glenmore.why_place import place_reason
+
+_STEPS = {
+    "take": w.CHOOSE,
+    "dump": w.CHOOSE,
+    "end": w.CHOOSE,
+    "pay": w.PAY,
+    "place": w.PLACING,
+    "one": w.ONCE,
+    "act": w.ACTING,
+    "done": w.ACTING,
+    "clan": w.CLAN,
+    "put": w.PUTTING,
+    "gain": w.GAINING,
+    "drop": w.DROPPING,
+    "salvage": w.SALVAGING,
+}
+"""The frame each verb belongs to (GM-070)."""
+
+_NO_WALKING = (w.PAY, w.PLACING)
+
+
+def why(game: GlenGame, state: GlenState, seat: int, text: str) -> Reason | None:
+    """The first test that a line fails; None if it is legal."""
+    to_act = game.to_act(state)
+    if to_act in (CHANCE, OVER):
+        return reason("E-STATE", state=_asked(game, state))
+    if seat not in game.deciders(state):
+        return reason("E-SEAT", seat=game.letters[seat], other=game.letters[to_act])
+    if text.split(" ", maxsplit=1)[0] == "buy":
+        return reason("E-STATE", "GM-114", state=_asked(game, state))
+    try:
+        if is_own_word(text) or state.stack[-1][0] >= w.OWN_STEPS:
+            return _why_own(game, state, seat, text)
+        action = action_of(game, text)
+        found = _why_base(game, state, seat, action)
+        return found or _unforeseen(game, state, seat, moves_of(game, state, action))
+    except Refused as refused:
+        return refused.reason
+
+
+def _why_own(game: GlenGame, state: GlenState, seat: int, text: str) -> Reason | None:
+    """A line of a chronicle, judged by the chronicle and by the engine."""
+    for one in game.book.hooks.chronicles:
+        moves = one.parse(state, text)
+        if moves is not None:
+            return one.why(state, seat, text) or _unforeseen(game, state, seat, moves)
+    return reason("E-CHRONICLE", text=text[:60])
+
+
+def _unforeseen(game: GlenGame, state: GlenState, seat: int, moves: list[int]) -> Reason | None:
+    """The engine has the last word, also where chronicles forbid what the base allows."""
+    scratch: GlenState = state
+    for number, move in enumerate(moves):
+        legal = game.legal_for(scratch, seat) if number == 0 else game.legal(scratch)
+        if move not in legal:
+            return reason("E-STATE", state=_asked(game, state))
+        if number + 1 < len(moves):
+            scratch = scratch.copy()
+            game.apply(scratch, move)
+    return None
+
+
+def _asked(game: GlenGame, state: GlenState) -> Message:
+    """What is asked now."""
+    name = game.steps[state.stack[-1][0]].name if state.stack else "over"
+    return Message(f"glenmore.step.{name}")
+
+
+def _why_base(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason | None:
+    frame = state.stack[-1]
+    verb = action.verb
+    if verb in _FREE:
+        return _FREE[verb](game, state, seat, action)
+    if frame[0] != _STEPS[verb]:
+        return reason("E-STATE", state=_asked(game, state))
+    return _JUDGES[verb](game, state, seat, action)
+
+
+# -- choosing ---------------------------------------------------------------------------------------
+
+
+def _take(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason | None:
+    book, mile = game.book, action.number
+    if mile <= state.pos[seat] or mile not in state.track:
+        return reason("E-NOTILE", mile=mile)
+    tile = state.track[mile]
+    name = book.data.tiles[tile].name
+    if book.closed[tile]:
+        return reason("E-PROTECTED", tile=name)
+    if book.hooks.any and not book.hooks.may_land(state, seat, mile):
+        return reason("E-PROTECTED", tile=name)
+    if not can_afford(book, state, seat, tile, mile):
+        return reason("E-COST", tile=name)
+    if book.price[tile].scot and not any(pile >= w.SCOT for pile in state.land[seat].values()):
+        return reason("E-COST", tile=name)
+    if not has_place(book, state, seat, tile):
+        return reason("E-NOSPOT", tile=name)
+    return None
+
+
+def _dump(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason | None:
+    legal = game.legal(state)
+    for move in legal:
+        if move & ~w.ABOUT == w.TAKE:
+            return reason("E-CANTAKE", tile=_name(game, state.track[move & w.ABOUT]))
+    mile = action.number
+    if mile <= state.pos[seat] or mile not in state.track:
+        return reason("E-NOTILE", mile=mile)
+    if game.book.closed[state.track[mile]]:
+        return reason("E-PROTECTED", "GM-098", tile=_name(game, state.track[mile]))
+    return None
+
+
+def _end(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason | None:
+    if state.numbers[w.END_MILE] <= state.pos[seat]:
+        return reason("E-NOTILE", "GM-082", mile=state.numbers[w.END_MILE])
+    return None
+
+
+def _pay(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason | None:
+    return pay_reason(game, state, seat, action.tokens)
+
+
+def _place(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason | None:
+    return place_reason(game.book, state, seat, state.stack[-1][2], action.cell)
+
+
+def _one(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason | None:
+    frame = state.stack[-1]
+    effects = game.book.once[frame[2] >> TILE_SHIFT]
+    for place, entry in enumerate(effects):
+        if frame[3] >> place & 1 and entry & 255 == action.number:
+            return None
+    return reason("E-NOEFFECT", effect=once_name(game, action.number))
+
+
+# -- activating ---------------------------------------------------------------------------------------
+
+
+def _act(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason | None:
+    frame = state.stack[-1]
+    land = state.land[seat]
+    if action.cell not in land:
+        return reason("E-NOTILE", "GM-175")
+    types = frame[3] >> w.TYPES
+    tile = land[action.cell] & w.TILE_MASK
+    if frame[3] & w.NESTED and frame[2] == 0:
+        if not types >> game.book.type[tile] & 1:
+            return reason("E-TYPE", "RUL-68", tile=_name(game, tile))
+    elif not frame[3] & w.ESTATE and not (frame[2] and action.cell - frame[2] in w.HERE_AND_AROUND):
+        return reason("E-NOTADJ", tile=_name(game, tile))
+    return act_reason(game, state, seat, action)
+
+
+def _done(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason | None:
+    return None
+
+
+# -- clans and their bonuses -----------------------------------------------------------------------------
+
+
+def _clan(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason | None:
+    book = game.book
+    if action.none:
+        return None if book.may_decline_clan else reason("E-MUST", "GM-227")
+    clan = action.number
+    if clan < 0 or not book.usable[clan]:
+        return reason("E-CLAN", text=action.word[:60])
+    if state.marks[clan] and not book.repeatable[clan]:
+        return reason("E-CLAN-TAKEN", text=action.word)
+    cost, coins = road_cost(book, state, seat, clan), state.numbers[seat * w.WIDTH + w.COINS]
+    if cost > coins:
+        return reason("E-COINS", "GM-224", need=cost, have=coins)
+    return None
+
+
+def _put(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason | None:
+    book, land = game.book, state.land[seat]
+    left = state.stack[-1][2]
+    scot = action.kind == A_SCOT
+    if not (left >> 20 if scot else left >> (4 * action.kind) & 15):
+        return reason("E-NOEFFECT", "GM-230", effect="scot" if scot else _good(action.kind))
+    reserve = state.numbers[seat * w.WIDTH + w.RESERVE]
+    if action.none:
+        room = reserve if scot else any(room_on(book, pile) > 0 for pile in land.values())
+        return reason("E-ROOM") if room else None
+    if action.cell not in land:
+        return reason("E-NOTILE", "GM-230")
+    if scot:
+        return None if reserve else reason("E-LIMIT", "GM-013")
+    return None if room_on(book, land[action.cell]) > 0 else reason("E-LIMIT")
+
+
+def _gain(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason | None:
+    if len(action.kinds) != state.stack[-1][3] & 15:
+        return reason("E-SYNTAX", text="gain")
+    return None
+
+
+def _drop(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason | None:
+    frame, book, land = state.stack[-1], game.book, state.land[seat]
+    if action.none:
+        must = frame[3] and removable(book, state, seat) and not book.may_decline_drop
+        return reason("E-MUST", "RUL-46") if must else None
+    cell = action.cell
+    if cell not in land:
+        return reason("E-NOTILE", "GM-280")
+    if cell in (w.VILLAGE_CELL, w.CASTLE_CELL):
+        return reason("E-START")
+    if not connected_without(land, cell):
+        return reason("E-SPLIT")
+    if not river_whole_without(book, land, cell):
+        return reason("E-RIVER-GAP")
+    return _keep(game, state, seat, action)
+
+
+def _keep(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason | None:
+    """GM-283: `keep` exactly when more arrives than fits, and as many as there is room for."""
+    room = keeps(game, state, seat, action.cell)
+    if (room >= 0) != action.keep or (room >= 0 and len(action.kinds) != room):
+        return reason("E-KEEP", room=max(room, 0))
+    pile = state.land[seat][action.cell]
+    for kind in set(action.kinds):
+        if action.kinds.count(kind) > w.good_in(pile, kind):
+            return reason("E-KEEP", room=room)
+    return None
+
+
+def _salvage(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason | None:
+    if action.none:
+        must = any(move & ~w.ABOUT == w.SALVAGE for move in game.legal(state))
+        if must and not game.book.may_decline_salvage:
+            return reason("E-MUST", "RUL-48")
+        return None
+    tile = action.number
+    found = tile in state.discard or any(
+        tile in one.discard_sources(state, seat) for one in game.book.hooks.discard_sources
+    )
+    if tile < 0 or not found:
+        return reason("E-NOTILE", "GM-271", text=action.word[:60])
+    if not usable(game.book, state, seat, tile):
+        return reason("E-NOSPOT", "RUL-48", tile=_name(game, tile))
+    return None
+
+
+# -- free actions ------------------------------------------------------------------------------------
+
+
+def _sell(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason | None:
+    pile = state.land[seat].get(action.cell, -1)
+    if action.kind == NO_GOOD:
+        return reason("E-NOGOOD", "GM-120", good="whisky")
+    if pile < 0 or not w.good_in(pile, action.kind):
+        return reason("E-NOGOOD", "GM-116", good=_good(action.kind))
+    if not state.rows[action.kind]:
+        return reason("E-ROW-EMPTY", good=_good(action.kind))
+    return None
+
+
+def _move(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason | None:
+    if state.stack[-1][0] in _NO_WALKING:
+        return reason("E-STATE", "GM-071", state=_asked(game, state))
+    if not state.numbers[w.POINTS]:
+        return reason("E-NOMP")
+    land = state.land[seat]
+    if land.get(action.cell, 0) < w.SCOT:
+        return reason("E-NOSCOT-MOVE")
+    if action.target not in land or action.target - action.cell not in w.AROUND:
+        return reason("E-MOVE")
+    return None
+
+
+def _ness(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason | None:
+    card = game.book.ness_card
+    held = card >= 0 and state.numbers[seat * w.WIDTH + w.CARDS] >> card & 1
+    if not held or state.numbers[w.NESS_USED] or not _is_main(state):
+        return reason("E-STATE", "GM-242", state=_asked(game, state))
+    if not game.book.hooks.awake(state, seat):
+        return reason("E-STATE", "GM-242", state=_asked(game, state))
+    if action.cell not in state.land[seat]:
+        return reason("E-NOTILE", "GM-242")
+    return act_reason(game, state, seat, action)
+
+
+def _is_main(state: GlenState) -> bool:
+    """GM-071: the frames in which Loch Ness works."""
+    frame = state.stack[-1]
+    if frame[0] == w.CHOOSE:
+        return True
+    if frame[0] == w.ONCE:
+        return not frame[3] >> FLAGS_SHIFT & w.NESTED
+    return frame[0] in (w.ACTING, w.CLAN) and not frame[3] & w.NESTED
+
+
+def _name(game: GlenGame, tile: int) -> str:
+    return game.book.data.tiles[tile].name
+
+
+def _good(kind: int) -> Message:
+    from howff.games.glenmore.data import GOODS
+
+    return Message(f"glenmore.name.{GOODS[kind]}")
+
+
+_Judge = Callable[[GlenGame, GlenState, int, Action], Reason | None]
+
+_FREE: dict[str, _Judge] = {"sell": _sell, "move": _move, "ness": _ness}
+_JUDGES: dict[str, _Judge] = {
+    "take": _take,
+    "dump": _dump,
+    "end": _end,
+    "pay": _pay,
+    "place": _place,
+    "one": _one,
+    "act": _act,
+    "done": _done,
+    "clan": _clan,
+    "put": _put,
+    "gain": _gain,
+    "drop": _drop,
+    "salvage": _salvage,
+}
+
+# -- chance -----------------------------------------------------------------------------------------
+
+
+def why_chance(game: GlenGame, state: GlenState, text: str) -> Reason | None:
+    """Why an outcome is impossible: wrong mile, no such tile left, World's End too early or late."""
+    frame = state.stack[-1]
+    if frame[0] >= w.OWN_STEPS:
+        return _why_own_chance(game, state, text)
+    try:
+        moves = read_chance(game, state, text)
+    except Refused as refused:
+        return refused.reason
+    if not moves:
+        return None
+    move = moves[0]
+    if frame[0] == w.LAYING:
+        if text.split(" ")[1] != str(frame[2]):
+            return reason("E-CHANCE", "GM-046", text=text[:60])
+        if all(tile != move for tile, _ in lay_outcomes(game.book, state)):
+            late = move == game.book.worlds_end
+            return reason("E-CHANCE", "RUL-05" if late else "GM-046", text=text[:60])
+        return None
+    if move >= FORETELL:
+        return _why_told(game, [one & w.TILE_MASK for one in moves], move >> 10 & 7, text)
+    if all(outcome != move for outcome, _ in game.outcomes(state)):
+        return reason("E-CHANCE", text=text[:60])
+    return None
+
+
+def _why_told(game: GlenGame, tiles: list[int], stack: int, text: str) -> Reason | None:
+    """A stack told in advance holds exactly the tiles of that stack."""
+    if sorted(tiles) != sorted(game.book.data.stacks[stack]):
+        return reason("E-CHANCE", "GM-031", text=text[:60])
+    return None
+
+
+def _why_own_chance(game: GlenGame, state: GlenState, text: str) -> Reason | None:
+    for one in game.book.hooks.chronicles:
+        moves = one.parse(state, text)
+        if moves is not None:
+            possible = len(moves) == 1 and any(
+                outcome == moves[0] for outcome, _ in game.outcomes(state)
+            )
+            return None if possible else reason("E-CHANCE", text=text[:60])
+    return reason("E-CHANCE", text=text[:60])
