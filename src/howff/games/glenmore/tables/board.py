@@ -67,7 +67,7 @@ def _read_player(table: Table, board: Board) -> None:
     board.scots = bounded(table, "scots", low=2)
     board.reserve = bounded(table, "reserve", high=board.scots - 2)
     board.markers = bounded(table, "markers")
-    board.goods_per_tile = bounded(table, "goods_per_tile", low=1, high=9)
+    board.goods_per_tile = bounded(table, "goods_per_tile", low=1, high=6)
 
 
 def _read_scoring(table: Table, board: Board) -> None:
