@@ -29,9 +29,12 @@ li { margin: 0; }
 figure { margin: 0; text-align: center; }
 figure svg { display: block; width: 100%; height: auto; max-height: 16rem; }
 li.wide { grid-column: 1 / -1; }
-li.wide svg { max-height: 40rem; }
+li.wide svg { max-height: 60rem; }
 figcaption { margin-top: .35rem; font-size: .875rem; }
 """
+
+_BOARD = 600
+"""A picture with more units across than this is a whole board."""
 
 
 def tiles(*, out: Out, json: AsJson = False, terminal: Screen) -> None:
@@ -66,7 +69,7 @@ def page(words: Catalogue, drawn: dict[str, list[tuple[str, str]]]) -> str:
 
 
 def _figure(caption: str, svg: str) -> str:
-    """A picture with its name; one much wider than high gets a row of its own."""
+    """A picture with its name; a board, or one much wider than high, gets a row of its own."""
     wide = ' class="wide"' if _is_wide(svg) else ""
     return f"<li{wide}><figure>{svg}<figcaption>{escape(caption)}</figcaption></figure></li>"
 
@@ -77,4 +80,4 @@ def _is_wide(svg: str) -> bool:
         _x, _y, width, height = (float(part) for part in rest.partition('"')[0].split())
     except ValueError:
         return False
-    return bool(found) and width > 2 * height
+    return bool(found) and (width > 2 * height or width > _BOARD)
