@@ -70,7 +70,7 @@ def clan_list_picture(tables: Data, words: Catalogue) -> str:
         row = [token for one in effect_rows(clan.effect, tables) for token in one]
         body += draw(art, row, x + 12, y + 28, min(30.0, 30 * 130 / max(130, width_of(row, 30))))
         said = "; ".join(words.say(part) for part in explain(clan.effect, tables))
-        for down, line in enumerate(wrap(said, 14, width / 2 - 200)):
+        for down, line in enumerate(wrap(said, 14, width / 2 - 225)):
             body += text(x + 156, y + 19 + 17 * down, line, 14, anchor="start", weight="normal")
     return art.picture(width, height, body, title)
 
