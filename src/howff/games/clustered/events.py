@@ -80,7 +80,7 @@ def _played(
 
 
 def _ending(game: ClusteredGame, after: ClusteredState) -> list[Event]:
-    """CU-58, CU-74, CU-88: what lay face down, the size bonuses, the scores."""
+    """CU-74, CU-88: what lay face down, and the size bonuses."""
     found: list[Event] = []
     for seat, letter in enumerate(game.letters):
         down = after.piles[FACE_DOWN * game.seats + seat]
@@ -93,13 +93,4 @@ def _ending(game: ClusteredGame, after: ClusteredState) -> list[Event]:
             holder = largest(measured, which)
             if holder >= 0:
                 found.append(Event(_say(name, seat=game.letters[holder]), holder))
-    scores: list[Arg] = [
-        Message("clustered.score", {"seat": letter, "points": points})
-        for letter, points in zip(game.letters, game.scores(after), strict=True)
-    ]
-    winners: list[Arg] = [game.letters[seat] for seat in game.winners(after)]
-    # CU-62: alone there is nobody to beat but oneself.
-    if game.seats == 1:
-        return [*found, Event(_say("over.solo", points=game.scores(after)[0]))]
-    over = _say("over", scores=scores, winners=winners, count=len(winners))
-    return [*found, Event(over)]
+    return [*found, Event(_say("over"))]

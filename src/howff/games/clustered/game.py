@@ -17,7 +17,9 @@ from howff.games.clustered.scoring import (
     MEASURES,
     RECTANGLE,
     bonuses,
+    first_bonuses,
     measure,
+    size_bonuses,
 )
 from howff.games.clustered.state import (
     NOBODY,
@@ -116,11 +118,19 @@ class ClusteredGame(Game[ClusteredState]):
 
     def breakdown(self, state: ClusteredState) -> list[dict[str, int]]:
         """Rectangle, lines and, where the table plays for them, bonuses."""
+        measured = measure(state, self.seats)
+        firsts = first_bonuses(state, self.seats)
+        sizes = size_bonuses(measured, self.seats)
         found: list[dict[str, int]] = []
-        for rectangle, lines, bonus in self.parts(state):
-            parts = {"rectangle": rectangle, "lines": lines}
-            if self.first_bonus or self.size_bonus:
-                parts["bonus"] = bonus
+        for seat in range(self.seats):
+            parts = {
+                "rectangle": measured[MEASURES * seat + RECTANGLE],
+                "lines": measured[MEASURES * seat + LINES],
+            }
+            if self.first_bonus:
+                parts["first_bonus"] = firsts[seat]
+            if self.size_bonus:
+                parts["size_bonus"] = sizes[seat]
             found.append(parts)
         return found
 

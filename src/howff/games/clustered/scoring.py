@@ -61,19 +61,32 @@ def _block(across: dict[int, int], card: int, width: int, height: int) -> int:
     return best
 
 
-def bonuses(state: ClusteredState, measured: list[int], seats: int, size_bonus: bool) -> list[int]:
-    """Points per seat for the bonus cards, as if the game ended now."""
+def first_bonuses(state: ClusteredState, seats: int) -> list[int]:
+    """CU-70: points per seat for bonuses taken during the game; they are kept."""
     points = [0] * seats
-    # CU-70: taken during the game and kept.
     if state.first_line >= 0:
         points[state.first_line] += BONUS
     if state.first_rect >= 0:
         points[state.first_rect] += BONUS
+    return points
+
+
+def size_bonuses(measured: list[int], seats: int) -> list[int]:
+    """CU-74: points per seat for the largest rectangle and the longest line of all."""
+    points = [0] * seats
+    for which in (RECTANGLE, LONGEST):
+        holder = largest(measured, which)
+        if holder >= 0:
+            points[holder] += BONUS
+    return points
+
+
+def bonuses(state: ClusteredState, measured: list[int], seats: int, size_bonus: bool) -> list[int]:
+    """Points per seat for the bonus cards, as if the game ended now."""
+    points = first_bonuses(state, seats)
     if size_bonus:
-        for which in (RECTANGLE, LONGEST):
-            holder = largest(measured, which)
-            if holder >= 0:
-                points[holder] += BONUS
+        for seat, more in enumerate(size_bonuses(measured, seats)):
+            points[seat] += more
     return points
 
 
