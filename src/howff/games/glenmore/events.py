@@ -10,6 +10,7 @@ from howff.core.message import Arg, Message
 from howff.games.glenmore.claims import discarded, round_name, round_points, turn_began
 from howff.games.glenmore.data import GOODS
 from howff.games.glenmore.game import GlenGame
+from howff.games.glenmore.names import named, tile_names
 from howff.games.glenmore.rules import words as w
 from howff.games.glenmore.rules.track import last_piece
 from howff.games.glenmore.sources import part_name
@@ -50,7 +51,7 @@ def _chance(
     if step == w.LAYING:
         tile = game.book.data.tiles[move]
         data: dict[str, str | int] = {"tile": tile.id, "mile": mile}
-        public = _say("lay", tile=tile.name, mile=mile)
+        public = _say("lay", tile=named(tile), mile=mile)
         return [Event(public, reveals=True, random=True, data=data)]
     left = not after.pos[game.seats]
     public = _say("die_left" if left else "die", number=move, mile=after.pos[game.seats])
@@ -68,7 +69,7 @@ def _decision(game: GlenGame, before: GlenState, moves: Sequence[int]) -> Event:
         cell: game.book.data.tiles[pile & w.TILE_MASK].id
         for cell, pile in before.land[seat].items()
     }
-    names = {tile.id: tile.name for tile in game.book.data.tiles}
+    names = tile_names(game.book.data)
     action = tell_action(line, track, estate, names, hand)
     data: dict[str, str | int] = {"line": line}
     return Event(_say("does", player=game.letters[seat], action=action), seat, data=data)
@@ -77,7 +78,7 @@ def _decision(game: GlenGame, before: GlenState, moves: Sequence[int]) -> Event:
 def _followed(game: GlenGame, before: GlenState, after: GlenState) -> list[Event]:
     """Discards, gains and losses, scoring rounds, the end, the next turn."""
     found: list[Event] = []
-    names = {tile.id: tile.name for tile in game.book.data.tiles}
+    names = tile_names(game.book.data)
     for tile in discarded(game, before, after):
         data: dict[str, str | int] = {"tile": tile}
         found.append(Event(_say("discard", tile=names[tile]), data=data))

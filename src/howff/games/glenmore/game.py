@@ -216,6 +216,10 @@ class GlenGame(Game[GlenState]):
 
         return disproves(self, before, after, claim)
 
+    def data_hash(self) -> str:
+        """Of all tables, an owner's corrections and the chronicles in play included."""
+        return self.book.data.hash
+
     def public(self) -> Game[Any]:
         """The base hides nothing in records; a chronicle's own steps read its '?'."""
         from howff.games.glenmore.public import public_game

@@ -7,13 +7,14 @@ from typing import Any
 from howff.core.message import Arg, Message, Refused
 from howff.core.view import View
 from howff.games.glenmore.data import GOODS, Data
+from howff.games.glenmore.names import tile_names
 from howff.games.glenmore.rules.words import cell_x, cell_y
 from howff.games.glenmore.values import NO_GOOD, Tokens, cell_of, tokens_of
 
 
 def speak_line(view: View, line: str) -> Message:
     """A decision line in words."""
-    names = tile_names(view)
+    names = tile_names(tables(view))
     track = {mile: tile for mile, tile in view.table["track"]}
     seat = view.seat if view.seat is not None else (view.to_act or (0,))[0]
     estate = {cell_of(pile["cell"]): pile["tile"] for pile in view.table["seats"][seat]["estate"]}
@@ -22,7 +23,7 @@ def speak_line(view: View, line: str) -> Message:
 
 def speak_cell(view: View, cell: str) -> Message:
     """What lies on a cell of the own estate, on a mile (`7`) or on a clan space (its name)."""
-    names = tile_names(view)
+    names = tile_names(tables(view))
     if cell in view.table["clans"]:
         row = view.table["clans"][cell]
         marks: list[Arg] = [*row["marks"]]
@@ -48,7 +49,7 @@ def speak_cell(view: View, cell: str) -> Message:
     return Message("glenmore.say.empty", {"cell": place})
 
 
-def _pile(pile: dict[str, Any], names: dict[str, str]) -> Message:
+def _pile(pile: dict[str, Any], names: dict[str, Arg]) -> Message:
     goods: list[Arg] = [
         Message("glenmore.say.count", {"thing": Message(f"glenmore.name.{good}"), "n": count})
         for good, count in pile["goods"].items()
@@ -62,11 +63,6 @@ def _pile(pile: dict[str, Any], names: dict[str, str]) -> Message:
     return Message("glenmore.say.pile", args)
 
 
-def tile_names(view: View) -> dict[str, str]:
-    """The names of all tiles; of a table with tiles of its own the ids do."""
-    return {tile.id: tile.name for tile in tables(view).tiles}
-
-
 def tables(view: View) -> Data:
     """The tables the game of a View is played with."""
     from howff.games.glenmore.making import tables_of
@@ -74,7 +70,7 @@ def tables(view: View) -> Data:
     return tables_of(view.setup)
 
 
-def hand(view: View, names: dict[str, str]) -> str:
+def hand(view: View, names: dict[str, Arg]) -> str:
     """The id of the tile being paid for or placed."""
     frames = view.table["frames"]
     if frames and frames[-1][0] in ("pay", "place"):
@@ -98,7 +94,7 @@ def _good(kind: int) -> Message:
 
 
 def tell_action(
-    line: str, track: dict[int, str], estate: dict[int, str], names: dict[str, str], hand_id: str
+    line: str, track: dict[int, str], estate: dict[int, str], names: dict[str, Arg], hand_id: str
 ) -> Message:
     """A line of the base as a phrase without its subject."""
     words = line.split(" ")
@@ -122,7 +118,7 @@ def tell_action(
     return _bonus(verb, rest, estate, names)
 
 
-def _bonus(verb: str, rest: list[str], estate: dict[int, str], names: dict[str, str]) -> Message:
+def _bonus(verb: str, rest: list[str], estate: dict[int, str], names: dict[str, Arg]) -> Message:
     if verb == "clan":
         return _say("clan", clan=rest[0]) if rest[0] != "-" else _say("no_clan")
     if verb == "put":
@@ -162,7 +158,7 @@ def _bonus(verb: str, rest: list[str], estate: dict[int, str], names: dict[str, 
     return _say("other", line=" ".join([verb, *rest]))
 
 
-def _at(place: str, estate: dict[int, str], names: dict[str, str]) -> str:
+def _at(place: str, estate: dict[int, str], names: dict[str, Arg]) -> Arg:
     return names.get(estate.get(cell_of(place), ""), place)
 
 
@@ -175,7 +171,7 @@ def _once(rest: list[str]) -> Message:
 
 
 def _activation(
-    verb: str, rest: list[str], estate: dict[int, str], names: dict[str, str]
+    verb: str, rest: list[str], estate: dict[int, str], names: dict[str, Arg]
 ) -> Message:
     tokens = tokens_of(rest[1:])
     args: dict[str, Arg] = {"tile": _at(rest[0], estate, names), "cell": rest[0]}
@@ -192,11 +188,11 @@ def _activation(
     return Message(f"glenmore.act.{verb}", args)
 
 
-def _handed(rest: list[str], estate: dict[int, str], names: dict[str, str]) -> list[Arg]:
+def _handed(rest: list[str], estate: dict[int, str], names: dict[str, Arg]) -> list[Arg]:
     return _handed_tokens(tokens_of(rest), estate, names)
 
 
-def _handed_tokens(tokens: Tokens, estate: dict[int, str], names: dict[str, str]) -> list[Arg]:
+def _handed_tokens(tokens: Tokens, estate: dict[int, str], names: dict[str, Arg]) -> list[Arg]:
     """What is handed over, thing by thing."""
     found: list[Arg] = []
     for kind, cell in tokens.goods:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from howff.core.kernel import CHANCE, OVER
-from howff.core.message import Message, Reason, Refused
+from howff.core.message import Arg, Message, Reason, Refused
 from howff.games.glenmore.game import GlenGame
+from howff.games.glenmore.names import named
 from howff.games.glenmore.notation import (
     Action,
     action_of,
@@ -33,7 +34,7 @@ from howff.games.glenmore.steps.place import FLAGS_SHIFT, TILE_SHIFT
 from howff.games.glenmore.steps.put import A_SCOT
 from howff.games.glenmore.steps.salvage import usable
 from howff.games.glenmore.values import NO_GOOD
-from howff.games.glenmore.why_pay import act_reason, pay_reason
+from howff.games.glenmore.why_pay import act_reason, good_name, pay_reason
 from howff.games.glenmore.why_place import place_reason
 
 _STEPS = {
@@ -121,7 +122,7 @@ def _take(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason
     if mile <= state.pos[seat] or mile not in state.track:
         return reason("E-NOTILE", mile=mile)
     tile = state.track[mile]
-    name = book.data.tiles[tile].name
+    name = _name(game, tile)
     if book.closed[tile]:
         return reason("E-PROTECTED", tile=name)
     if book.hooks.any and not book.hooks.may_land(state, seat, mile):
@@ -216,7 +217,11 @@ def _put(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason 
     left = state.stack[-1][2]
     scot = action.kind == A_SCOT
     if not (left >> 20 if scot else left >> (4 * action.kind) & 15):
-        return reason("E-NOEFFECT", "GM-230", effect="scot" if scot else _good(action.kind))
+        return reason(
+            "E-NOEFFECT",
+            "GM-230",
+            effect=Message("glenmore.name.scot") if scot else good_name(action.kind),
+        )
     reserve = state.numbers[seat * w.WIDTH + w.RESERVE]
     if action.none:
         room = reserve if scot else any(room_on(book, pile) > 0 for pile in land.values())
@@ -286,11 +291,11 @@ def _salvage(game: GlenGame, state: GlenState, seat: int, action: Action) -> Rea
 def _sell(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason | None:
     pile = state.land[seat].get(action.cell, -1)
     if action.kind == NO_GOOD:
-        return reason("E-NOGOOD", "GM-120", good="whisky")
+        return reason("E-NOGOOD", "GM-120", good=Message("glenmore.name.whisky"))
     if pile < 0 or not w.good_in(pile, action.kind):
-        return reason("E-NOGOOD", "GM-116", good=_good(action.kind))
+        return reason("E-NOGOOD", "GM-116", good=good_name(action.kind))
     if not state.rows[action.kind]:
-        return reason("E-ROW-EMPTY", good=_good(action.kind))
+        return reason("E-ROW-EMPTY", good=good_name(action.kind))
     return None
 
 
@@ -329,14 +334,8 @@ def _is_main(state: GlenState) -> bool:
     return frame[0] in (w.ACTING, w.CLAN) and not frame[3] & w.NESTED
 
 
-def _name(game: GlenGame, tile: int) -> str:
-    return game.book.data.tiles[tile].name
-
-
-def _good(kind: int) -> Message:
-    from howff.games.glenmore.data import GOODS
-
-    return Message(f"glenmore.name.{GOODS[kind]}")
+def _name(game: GlenGame, tile: int) -> Arg:
+    return named(game.book.data.tiles[tile])
 
 
 _Judge = Callable[[GlenGame, GlenState, int, Action], Reason | None]

@@ -5,12 +5,14 @@ from __future__ import annotations
 from howff.core.message import Message, Reason
 from howff.games.glenmore.data import GOODS, POWER_BUY_OFF, TRADE
 from howff.games.glenmore.game import GlenGame
+from howff.games.glenmore.names import named
 from howff.games.glenmore.notation import Action
 from howff.games.glenmore.reasons import reason
 from howff.games.glenmore.rules import words as w
 from howff.games.glenmore.rules.activation import gregor_works, has_power, names_kept
 from howff.games.glenmore.rules.book import Activation
 from howff.games.glenmore.rules.costs import Price, counts_mix
+from howff.games.glenmore.rules.estate import has_spot
 from howff.games.glenmore.state import GlenState
 from howff.games.glenmore.values import NO_GOOD, Tokens
 
@@ -46,15 +48,9 @@ def _scots(game: GlenGame, state: GlenState, seat: int, tile: int, tokens: Token
     scratch = state.copy()
     for cell in tokens.scots:
         scratch.land[seat][cell] -= w.SCOT
-    if not _place_without_cost(game, scratch, seat, tile):
+    if not has_spot(game.book, scratch, seat, tile, -1):
         return reason("E-COMMIT")
     return None
-
-
-def _place_without_cost(game: GlenGame, state: GlenState, seat: int, tile: int) -> bool:
-    from howff.games.glenmore.rules.estate import has_spot
-
-    return has_spot(game.book, state, seat, tile, -1)
 
 
 def handed_over(
@@ -106,7 +102,7 @@ def act_reason(game: GlenGame, state: GlenState, seat: int, action: Action) -> R
     book = game.book
     pile = state.land[seat][action.cell]
     tile = pile & w.TILE_MASK
-    name = book.data.tiles[tile].name
+    name = named(book.data.tiles[tile])
     if seat << w.CELL_BITS | action.cell in state.used:
         return reason("E-TWICE", tile=name)
     if not book.active[tile]:
@@ -135,7 +131,7 @@ def _part(game: GlenGame, tile: int, options: list[int]) -> tuple[Activation | N
 
 def _flags(game: GlenGame, state: GlenState, seat: int, tile: int, tokens: Tokens) -> Reason | None:
     book = game.book
-    name = book.data.tiles[tile].name
+    name = named(book.data.tiles[tile])
     if tokens.sinclair and tokens.gregor:
         return reason("E-FLAG", tile=name)
     if tokens.sinclair:

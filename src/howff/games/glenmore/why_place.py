@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from howff.core.message import Reason
+from howff.games.glenmore.names import named
 from howff.games.glenmore.reasons import reason
 from howff.games.glenmore.rules import words as w
 from howff.games.glenmore.rules.book import Book
@@ -28,9 +29,9 @@ def place_reason(book: Book, state: GlenState, seat: int, tile: int, cell: int) 
 
 def _upgrade(book: Book, land: dict[int, int], tile: int, cell: int) -> Reason | None:
     if cell not in land:
-        return reason("E-UPGRADE-BASE", tile=book.data.tiles[tile].name)
+        return reason("E-UPGRADE-BASE", tile=named(book.data.tiles[tile]))
     base = land[cell] & w.TILE_MASK
-    names = {"tile": book.data.tiles[tile].name, "base": book.data.tiles[base].name}
+    names = {"tile": named(book.data.tiles[tile]), "base": named(book.data.tiles[base])}
     if book.type[base] != book.type[tile]:
         return reason("E-UPGRADE-TYPE", **names)
     if book.river[base] != book.river[tile]:
@@ -40,7 +41,7 @@ def _upgrade(book: Book, land: dict[int, int], tile: int, cell: int) -> Reason |
 
 def _new(book: Book, land: dict[int, int], tile: int, cell: int) -> Reason | None:
     if cell in land:
-        return reason("E-OCCUPIED", tile=book.data.tiles[land[cell] & w.TILE_MASK].name)
+        return reason("E-OCCUPIED", tile=named(book.data.tiles[land[cell] & w.TILE_MASK]))
     if all(cell + step not in land for step in w.EDGES):
         return reason("E-EDGE")
     if not book.river[tile]:
