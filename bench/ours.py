@@ -10,7 +10,7 @@ from howff.core.kernel import CHANCE, OVER, Game
 from howff.core.setup import Setup
 
 from .clock import Work
-from .wrapped import ENCODERS, wrapped
+from .wrapped import ENCODED, wrapped
 
 # How many units a short piece of work does, so that the clock is not what is measured.
 BATCH = 50
@@ -117,12 +117,12 @@ def workloads() -> dict[str, tuple[str, int, str]]:
     """Names like `playout clans 4`, each with its kind, seats and game."""
     found: dict[str, tuple[str, int, str]] = {}
     for game in registry.games():
-        seats = registry.meta(game).seats
-        for count in sorted({max(2, min(seats)), min(4, max(seats))}):
+        low, high = registry.meta(game).seats
+        for count in sorted({max(2, low), min(4, high)}):
             for kind in KINDS:
-                if kind == "wrapped" and game not in ENCODERS:
-                    continue
-                found[f"{kind} {game} {count}"] = (kind, count, game)
+                # The peers that are wrapped play at two seats.
+                if kind != "wrapped" or (game in ENCODED and count == 2):
+                    found[f"{kind} {game} {count}"] = (kind, count, game)
     return found
 
 

@@ -1,22 +1,18 @@
 """Our card games as learners drive them: after every step an observation and a mask of the moves.
 
-The peers that are wrapped so build arrays of numbers from their own states; so does this. What an
+RLCard and PettingZoo build arrays of numbers from their games' states; so does this. What an
 observation holds is what the seat to act may know, and nothing else.
 """
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable
 from random import Random
 from typing import Any, Protocol
 
-from howff.core.kernel import CHANCE, Game
+from howff.core.kernel import CHANCE, OVER, Game
 
 from .clock import Work
-
-Look = tuple["array[int]", bytearray, list[int]]
-"""What a learner gets at its turn: the observation, the mask, and the moves behind the mask."""
 
 
 class Encoder(Protocol):
@@ -28,8 +24,11 @@ class Encoder(Protocol):
     def moved(self, state: Any, seat: int, move: int) -> None:
         """A seat has moved."""
 
-    def look(self, state: Any, seat: int, moves: list[int]) -> Look:
-        """What the seat to act gets."""
+    def observe(self, state: Any, seat: int) -> array[int]:
+        """What a seat may know."""
+
+    def mask(self, moves: list[int]) -> bytearray:
+        """A byte for every action there is, 1 for those that are legal."""
 
 
 class ClansNumbers:
@@ -48,18 +47,21 @@ class ClansNumbers:
     def moved(self, state: Any, seat: int, move: int) -> None:
         """Nothing is kept from step to step."""
 
-    def look(self, state: Any, seat: int, moves: list[int]) -> Look:
+    def observe(self, state: Any, seat: int) -> array[int]:
         """Others' face-down cards are backs; of others' hands only the sizes are known."""
         laid = state.laid
         if max(laid) > self.open_up_to:
             laid = [self._seen(one, seat) for one in laid]
         counts = [hand.bit_count() for hand in state.hands]
         hand = state.hands[seat]
-        seen = array("q", [seat, hand, state.shields, *counts, *state.tableaus, *laid])
+        return array("q", [seat, hand, state.shields, *counts, *state.tableaus, *laid])
+
+    def mask(self, moves: list[int]) -> bytearray:
+        """A move is its own number."""
         mask = bytearray(self.size)
         for move in moves:
             mask[move] = 1
-        return seen, mask, moves
+        return mask
 
     def _seen(self, one: int, seat: int) -> int:
         """A face-down card as its owner or as anybody else sees it."""
@@ -87,12 +89,14 @@ class ClusteredNumbers:
     REACH = 12
     SIDE = 2 * REACH
     KINDS = 28
+    START = 1
 
     def __init__(self, game: Game[Any]) -> None:
         from howff.games.clustered import state
 
         self.seats = game.seats
         self.of_kind = state.KIND
+        self.cell_of = state.cell_of
         self.normal = state.NORMAL
         self.joker = state.JOKER
         reach, side = self.REACH, self.SIDE
@@ -112,68 +116,81 @@ class ClusteredNumbers:
     def begin(self, state: Any) -> None:
         """The start cards alone lie on the table."""
         self.grid = array("h", bytes(2 * self.SIDE * self.SIDE))
-        for cell, card in state.cells.items():
-            if cell in self.places:
-                self.grid[self.places[cell]] = card + 1
+        for card in state.laid:
+            self.grid[self.places[self.cell_of(card)]] = self.START
 
     def moved(self, state: Any, seat: int, move: int) -> None:
-        """At most one card has come to the grid."""
-        cell = move & ~self.of_kind
-        place = self.places.get(cell)
+        """At most one card has come to the grid: its kind and whose it is."""
+        place = self.places.get(move & ~self.of_kind)
         if place is not None:
-            self.grid[place] = state.cells[cell] + 1
+            self.grid[place] = (seat + 1) * self.KINDS + (move & self.of_kind)
 
-    def look(self, state: Any, seat: int, moves: list[int]) -> Look:
+    def observe(self, state: Any, seat: int) -> array[int]:
         """Of the piles: the own hand, the sizes of all hands and decks, all open discards."""
         seats, piles = self.seats, state.piles
         normal, joker = self.normal, self.joker
         sizes = [(pile & normal).bit_count() + (pile >> joker) for pile in piles[: 2 * seats]]
         seen = array("q", [seat, piles[seat], *sizes, *piles[3 * seats :]])
         seen.frombytes(self.grid.tobytes())
+        return seen
+
+    def mask(self, moves: list[int]) -> bytearray:
+        """A place for every kind on every cell of the window."""
         mask = bytearray(self.beyond + 1)
         for place in map(self.ids.__getitem__, moves):
             mask[place] = 1
-        return seen, mask, moves
+        return mask
 
 
-ENCODERS: dict[str, Callable[[Game[Any]], Encoder]] = {
-    "clans": ClansNumbers,
-    "clustered": ClusteredNumbers,
-}
+def encoder_of(game: Game[Any]) -> Encoder:
+    """The numbers of a game."""
+    return ClansNumbers(game) if game.setup.game == "clans" else ClusteredNumbers(game)
+
+
+ENCODED = ("clans", "clustered")
 
 
 class Wrapped:
-    """A game as an environment: `reset`, then `step` until there is nothing to look at."""
+    """A game as an environment: `reset`, then `step` until nobody is to act.
+
+    `observation`, `mask` and `moves` are what the seat to act gets.
+    """
 
     def __init__(self, game: Game[Any], rng: Random) -> None:
         self.game = game
         self.rng = rng
-        self.encoder = ENCODERS[game.setup.game](game)
+        self.encoder = encoder_of(game)
         self.state: Any = None
-        self.seat = CHANCE
+        self.seat = OVER
+        self.observation: array[int] = array("q")
+        self.mask = bytearray()
+        self.moves: list[int] = []
 
-    def reset(self) -> Look | None:
+    def reset(self) -> None:
         """A new game up to its first decision."""
         self.state = self.game.start()
-        self.seat = CHANCE
-        return self._go_on(True)
+        self._pass_chance()
+        self.encoder.begin(self.state)
+        self._look()
 
-    def step(self, move: int) -> Look | None:
-        """A move, and what it leads to; None when the game is over."""
+    def step(self, move: int) -> None:
+        """A move, and what it leads to."""
         self.game.apply(self.state, move)
         self.encoder.moved(self.state, self.seat, move)
-        return self._go_on(False)
+        self._pass_chance()
+        self._look()
 
-    def _go_on(self, begins: bool) -> Look | None:
+    def _pass_chance(self) -> None:
         game, state = self.game, self.state
         while (seat := game.to_act(state)) == CHANCE:
             game.apply(state, game.pick(state, self.rng))
-        if begins:
-            self.encoder.begin(state)
         self.seat = seat
-        if seat < 0:
-            return None
-        return self.encoder.look(state, seat, game.legal(state))
+
+    def _look(self) -> None:
+        if self.seat != OVER:
+            self.moves = self.game.legal(self.state)
+            self.mask = self.encoder.mask(self.moves)
+            self.observation = self.encoder.observe(self.state, self.seat)
 
 
 def wrapped(game: Game[Any], rng: Random) -> Work:
@@ -183,10 +200,10 @@ def wrapped(game: Game[Any], rng: Random) -> Work:
 
     def play() -> int:
         decisions = 0
-        look = environment.reset()
-        while look is not None:
-            moves = look[2]
-            look = environment.step(moves[int(toss() * len(moves))])
+        environment.reset()
+        while environment.seat != OVER:
+            moves = environment.moves
+            environment.step(moves[int(toss() * len(moves))])
             decisions += 1
         game.scores(environment.state)
         return decisions
