@@ -47,7 +47,7 @@ def play_out(
         lines += [Line("claim", claim) for claim in game.claims(before, state)]
     lines.append(Line("claim", result_claim(game, state)))
     names = tuple(bot.name for bot in bots)
-    return Record(Header(game.setup, names, extra=PROGRAM), tuple(lines))
+    return Record(Header(game.setup, names, data=game.data_hash(), extra=PROGRAM), tuple(lines))
 
 
 def _decision(game: Game[Any], state: Any, seat: int, bot: Bot, budget: Budget) -> list[int]:

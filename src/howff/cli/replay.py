@@ -31,6 +31,7 @@ class Finding:
     line: int | None = None
     clause: str | None = None
     message: str = ""
+    warnings: tuple[str, ...] = ()
 
 
 def replay(
@@ -55,8 +56,13 @@ def replay(
                     _board(terminal, replayed)
             tell(number)
     if json:
-        terminal.json([asdict(finding) for finding in findings])
+        terminal.json([_plain(finding) for finding in findings])
     return FINE if all(finding.ok for finding in findings) else FAILED
+
+
+def _plain(finding: Finding) -> dict[str, object]:
+    """A finding as JSON; warnings only where there are any."""
+    return {key: value for key, value in asdict(finding).items() if key != "warnings" or value}
 
 
 def expand(pattern: Path) -> list[Path]:
@@ -87,13 +93,19 @@ def _check(
         clause = refused.reason.clause
         text = terminal.explain(refused)
         return Finding(str(file), False, line=line, clause=clause, message=text), None
-    return Finding(str(file), True, replayed.decisions, replayed.finished), replayed
+    warnings = tuple(terminal.words.say(one) for one in replayed.warnings)
+    found = Finding(str(file), True, replayed.decisions, replayed.finished, warnings=warnings)
+    return found, replayed
 
 
 def _report(terminal: Terminal, finding: Finding) -> None:
     """The line that scripts read is the same in every language."""
     if finding.ok:
         terminal.line(f"{finding.file}: OK {finding.decisions} decisions")
+        if finding.warnings:
+            terminal.out.flush()
+        for warning in finding.warnings:
+            print(f"{finding.file}: {warning}", file=terminal.err)
     else:
         terminal.out.flush()
         print(f"{finding.file}: {finding.message}", file=terminal.err)

@@ -270,6 +270,10 @@ class Game(ABC, Generic[S]):
         """What an assertion should have said, or None if it is true or not ours to know."""
         return None
 
+    def data_hash(self) -> str:
+        """The `data` of a record's header: which tables are played with; empty without any."""
+        return ""
+
     def public(self) -> Game[Any]:
         """The same rules for a public record, in which hidden things are `?`."""
         return self

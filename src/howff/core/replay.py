@@ -47,6 +47,14 @@ def state_claim(game: Game[Any], state: Any) -> str:
     return f"state sha256:{hashlib.sha256(text.encode()).hexdigest()}"
 
 
+def data_warnings(game: Game[Any], record: Record) -> list[Message]:
+    """A hash of other tables is a warning; a name instead of a hash is not checked."""
+    said, here = record.header.data, game.data_hash()
+    if not said.startswith("sha256:") or not here or said == here:
+        return []
+    return [Message("core.record.other_data", {"said": said[:19], "here": here[:19]})]
+
+
 class Replay:
     """A record being replayed: `state` is the position before the next line."""
 
@@ -60,6 +68,8 @@ class Replay:
         self.decisions = 0
         self.finished = False
         """Whether `= result` has been read and was true."""
+        self.warnings = data_warnings(game, record)
+        """What does not make the record wrong but may make it differ."""
 
     def run(self) -> None:
         """Check every line to the end of the file."""

@@ -43,7 +43,7 @@ class Session:
         self.state: Any = self._first()
         self.names = names
         self.luck = luck
-        self.header = Header(self.game.setup, names)
+        self.header = Header(self.game.setup, names, data=self.game.data_hash())
         self.lines: list[Line] = []
         self.sealed: dict[int, str] = {}
         """Answers to a simultaneous question that wait for the seats before them."""

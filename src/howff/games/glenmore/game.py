@@ -69,7 +69,7 @@ class GlenGame(Game[GlenState]):
         super().__init__(setup, steps + more)
         self.book: Book = book
 
-    # -- play ---------------------------------------------------------------------------------
+    # -- play ----
 
     def start(self) -> GlenState:
         """GM-020, GM-022, GM-030, GM-031: everything ready, the seats not yet drawn."""
@@ -125,7 +125,7 @@ class GlenGame(Game[GlenState]):
 
         return offered(self, state, seat)
 
-    # -- result -------------------------------------------------------------------------------
+    # -- result ----
 
     def scores(self, state: GlenState) -> list[int]:
         """GM-316."""
@@ -152,7 +152,7 @@ class GlenGame(Game[GlenState]):
                     add_part(found[seat], part_name(self.book, source), vp)
         return [{name: vp for name, vp in parts.items() if vp} for parts in found]
 
-    # -- views --------------------------------------------------------------------------------
+    # -- views ----
 
     def view(self, state: GlenState, seat: int | None) -> View:
         """What a seat (or, with None, a spectator) may know."""
@@ -172,7 +172,7 @@ class GlenGame(Game[GlenState]):
 
         return told(self, before, moves, after)
 
-    # -- notation -----------------------------------------------------------------------------
+    # -- notation ----
 
     def text(self, state: GlenState, moves: Sequence[int]) -> str:
         """The one spelling of a line."""
