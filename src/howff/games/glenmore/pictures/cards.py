@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from importlib.resources.abc import Traversable
+
 from howff.core.catalogue import Catalogue
 from howff.games.glenmore import data
 from howff.games.glenmore.data import Data, Landmark
@@ -14,9 +17,11 @@ WIDTH = 240
 HEIGHT = 360
 
 
-def card_picture(card: Landmark, tables: Data, words: Catalogue) -> str:
-    """One landmark card."""
-    art = Art()
+def card_picture(
+    card: Landmark, tables: Data, words: Catalogue, folders: Sequence[Traversable] = ()
+) -> str:
+    """One landmark card; `folders` hold further signs."""
+    art = Art(folders)
     tile = tables.tiles[card.tile]
     name = card.label(words.lang)
     size = min(20.0, 20 * 180 / max(180.0, wide(name, 20, serif=True)))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from importlib.resources.abc import Traversable
+
 from howff.core.catalogue import Catalogue
 from howff.core.message import Message
 from howff.games.glenmore import data
@@ -40,9 +43,11 @@ _DRESSES = (
 """Cloth, bonnet and background of character tiles."""
 
 
-def tile_picture(tile: Tile, tables: Data, words: Catalogue) -> str:
-    """One tile with a line below that tells facts from proposals."""
-    art = Art()
+def tile_picture(
+    tile: Tile, tables: Data, words: Catalogue, folders: Sequence[Traversable] = ()
+) -> str:
+    """One tile with a line below that tells facts from proposals; `folders` hold further signs."""
+    art = Art(folders)
     body = draw_tile(art, tile, tables, words) + caption(tile, words, SIDE)
     return art.picture(SIDE, SIDE + CAPTION, body, tile.label(words.lang), tile.note)
 
