@@ -53,6 +53,12 @@ COMMANDS: dict[str, tuple[str, tuple[str, ...]]] = {
     "tiles": ("howff.cli.tiles:tiles", ("howff tiles --out pictures.html",)),
     "bots": ("howff.cli.bots:bots", ("howff bots",)),
     "bench": ("howff.cli.bench:bench", ("howff bench", "howff bench --save today.json")),
+    "serve": (
+        "howff.cli.serve:serve",
+        ("howff serve", "howff serve --host 0.0.0.0 --no-open"),
+    ),
+    "backup": ("howff.cli.backup:backup", ("howff backup tables.backup",)),
+    "restore": ("howff.cli.backup:restore", ("howff restore tables.backup",)),
 }
 
 _OPTION_VALUE = re.compile(r"[A-Za-z][\w.]*=.*", re.DOTALL)

@@ -275,6 +275,10 @@ class Hub:
         seed = Luck.fresh().seed
         return await self.make(person, config, chairs, seed, start=True, origin=origin)
 
+    def watch(self, room: Room) -> None:
+        """Bots may have to think, clocks to be looked at."""
+        self._keeper.watch(room)
+
     async def do(
         self, room: Room, person: Person, command: TableCommand
     ) -> tuple[int, list[Entry]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
@@ -108,7 +109,7 @@ class Keeper:
         )
         if line is None or not await room.bot_plays(seat, level, since, line):
             log.warning("bot replaced for a move", table=table.id, level=level)
-            await room.bot_plays(seat, level, since, view.ask.moves[0])
+            await room.bot_plays(seat, level, since, secrets.choice(view.ask.moves))
         self.watch(room)
 
     # -- all tables ---------------------------------------------------------------------------

@@ -204,6 +204,7 @@ class Table:
     def _moved_on(self, entry: Entry, asked: set[int], mover: int | None) -> None:
         """A new position: old questions are void, and so are requests to take back."""
         self.changed = entry.seq
+        entry.data.setdefault("decision", self.play.decisions)
         deciders = self.play.deciders()
         self.fresh = {
             seat: self.fresh.get(seat, entry.seq) if seat in asked and seat != mover else entry.seq

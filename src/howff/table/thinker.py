@@ -9,7 +9,6 @@ from typing import Any
 
 from howff.bots import roster
 from howff.bots.bot import Budget
-from howff.core.message import Refused
 from howff.core.view import View
 
 
@@ -30,8 +29,9 @@ def main() -> None:
     for line in sys.stdin.buffer:
         try:
             reply = answer(json.loads(line))
-        except Refused as refused:
-            reply = {"error": refused.reason.clause}
+        except Exception as error:
+            # A bot that fails costs its move; the process goes on for the others.
+            reply = {"error": type(error).__name__}
         out.write(json.dumps(reply) + "\n")
         out.flush()
 

@@ -66,7 +66,10 @@ class Thinkers:
             self._idle.append(process)
             self._seen(perf_counter() - began)
         move = reply.get("move")
-        return move if isinstance(move, str) else None
+        if not isinstance(move, str):
+            log.warning("bot failed", level=level, error=reply.get("error"))
+            return None
+        return move
 
     async def _begin(self) -> Process:
         process = await asyncio.create_subprocess_exec(
