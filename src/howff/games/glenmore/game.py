@@ -81,13 +81,13 @@ class GlenGame(Game[GlenState]):
         for _, filled in book.hooks.row_names:
             state.rows.append(filled)
         state.heaps = book.stack_size[:]
-        state.left = book.copies[:]
-        state.marks = [0] * len(book.clans)
+        state.left = tuple(book.copies)
+        state.marks = (0,) * len(book.clans)
+        state.persons = ((),) * self.seats
         state.roads = start_roads(book)
         for seat in range(self.seats):
             state.numbers[seat * WIDTH + RESERVE] = book.reserve
             state.numbers[seat * WIDTH + MARKERS] = book.markers
-            state.persons.append(())
             village = book.home_village + SCOT * book.start_scots[book.home_village]
             castle = book.home_castle + SCOT * book.start_scots[book.home_castle]
             state.land.append({VILLAGE_CELL: village, CASTLE_CELL: castle})

@@ -56,7 +56,7 @@ class Chronicle:
         self.slot = -1
         """Where in `state.parts` its own state lies; -1 without one."""
 
-    # -- registry: what it brings to the table ---------------------------------------------------
+    # -- registry: what it brings to the table ----
 
     def steps(self) -> list[Step[GlenState]]:
         """content_registry: its own steps, numbered from `first_step`."""
@@ -78,7 +78,7 @@ class Chronicle:
         """market_rows: further rows by name, with the spaces filled at the start."""
         return []
 
-    # -- set-up ------------------------------------------------------------------------------------
+    # -- set-up ----
 
     def on_setup(self, state: GlenState, phase: str) -> None:
         """GM-C0-06, moment; phases: `players` (after the seats), `track` (before the A tiles)."""
@@ -87,7 +87,7 @@ class Chronicle:
         """Fold: the tiles that may be laid next, with weights."""
         return outcomes
 
-    # -- the turn ------------------------------------------------------------------------------------
+    # -- the turn ----
 
     def next_actor(self, state: GlenState, piece: int) -> Frame | None:
         """First answer: the frame that opens when a further piece is the last one."""
@@ -145,7 +145,7 @@ class Chronicle:
         """First answer: carry out a move with an own verb; False if it is not its own."""
         return False
 
-    # -- estates ------------------------------------------------------------------------------------
+    # -- estates ----
 
     def placement_allowed(self, state: GlenState, seat: int, tile: int, cell: int) -> bool:
         """And: whether a tile may lie there."""
@@ -172,7 +172,7 @@ class Chronicle:
     def whisky_gained(self, state: GlenState, seat: int, barrels: int) -> None:
         """Moment: barrels came (or went, when negative)."""
 
-    # -- clans --------------------------------------------------------------------------------------
+    # -- clans ----
 
     def clan_space_cost(self, state: GlenState, seat: int, clan: int) -> int:
         """Sum: further coins a clan space costs this seat."""
@@ -181,10 +181,10 @@ class Chronicle:
     def clan_marker_placed(self, state: GlenState, seat: int, clan: int) -> None:
         """Moment: a marker lies, its road is paid, its bonus not yet had."""
 
-    # -- track ----------------------------------------------------------------------------------------
+    # -- track ----
 
     def tile_discarded(self, state: GlenState, tile: int, cause: str, piece: int) -> bool:
-        """First answer: True if the tile went to a pile of its own; causes `passed`, `die`, `dump`."""
+        """First answer: True if it went to a pile of its own; causes `passed`, `die`, `dump`."""
         return False
 
     def discard_sources(self, state: GlenState, seat: int) -> list[int]:
@@ -201,7 +201,7 @@ class Chronicle:
     def piece_finished(self, state: GlenState, piece: int) -> None:
         """Moment: a piece stands on or beyond World's End."""
 
-    # -- scoring ----------------------------------------------------------------------------------------
+    # -- scoring ----
 
     def vp_gained(self, state: GlenState, seat: int, source: int, vp: int) -> None:
         """Moment: VP were booked (GM-005)."""
@@ -239,7 +239,7 @@ class Chronicle:
     def after_final_scoring(self, state: GlenState) -> None:
         """Moment: everything of the base and of final scoring is booked."""
 
-    # -- what people see --------------------------------------------------------------------------------
+    # -- what people see ----
 
     def view(self, state: GlenState, seat: int | None) -> dict[str, Any]:
         """The chronicle's section of a View, built from an allow-list."""
@@ -330,7 +330,7 @@ class Hooks:
         self.piece_names = [name for one in chronicles for name in one.pieces()]
         self.row_names = [row for one in chronicles for row in one.rows()]
 
-    # -- folds that several places of the base ask for ---------------------------------------------
+    # -- folds that several places of the base ask for ----
 
     def awake(self, state: GlenState, seat: int) -> bool:
         """Whether lasting effects of a seat work."""

@@ -28,7 +28,7 @@ from howff.games.glenmore.values import (
     tokens_of,
 )
 
-# -- spelling -----------------------------------------------------------------------------------
+# -- spelling ----
 
 
 def spell(game: GlenGame, state: GlenState, moves: Sequence[int]) -> str:
@@ -236,7 +236,7 @@ _SPELLERS: dict[int, Callable[[GlenGame, GlenState, Sequence[int]], str]] = {
     w.NESS: _act,
 }
 
-# -- reading --------------------------------------------------------------------------------------
+# -- reading ----
 
 
 @dataclass
@@ -412,40 +412,47 @@ def moves_of(game: GlenGame, state: GlenState, action: Action) -> list[int]:
     """The moves of an action, legal or not."""
     verb, cell = action.verb, action.cell
     if verb in _BY_NUMBER:
-        if action.none:
-            return [w.NO_MARK if verb == "clan" else w.NO_SALVAGE]
-        if action.number < 0:
-            code = "E-CLAN" if verb == "clan" else "E-NOTILE"
-            raise refusal(code, f"glenmore.why.{code}", code=code, text=action.word[:60])
-        return [_BY_NUMBER[verb] | action.number]
-    if verb == "dump":
-        return [(w.DUMP_COIN if action.word == "coin" else w.DUMP_MOVE) | action.number]
-    if verb in ("end", "done"):
-        return [w.FINISH if verb == "end" else w.DONE]
+        return _numbered(action)
     if verb == "pay":
         return token_moves(action.tokens) or [w.TOKEN | w.COMMIT]
-    if verb == "place":
-        return [w.PLACE | cell]
-    if verb == "one":
-        return [w.ONE | action.number | action.kind << ONE_KIND]
     if verb in ("act", "ness"):
         return [act_move(game, state, action), *token_moves(action.tokens)]
-    if verb == "put":
-        return [w.PUT | action.kind << KIND | cell]
     if verb == "gain":
         return [w.GAIN | kind for kind in action.kinds]
     if verb == "drop":
         return [w.DROP | cell, *(w.KEEP | kind for kind in action.kinds)]
-    if verb == "sell":
-        if action.kind == NO_GOOD:
-            raise refusal("GM-120", "glenmore.why.E-NOGOOD", code="E-NOGOOD", text="whisky")
-        return [w.SELL | action.kind << KIND | cell]
-    way = action.target - cell
-    if way not in w.AROUND or NOWHERE in (cell, action.target):
+    if verb == "move":
+        return [_step_move(action)]
+    if verb == "sell" and action.kind == NO_GOOD:
+        raise refusal("GM-120", "glenmore.why.E-NOGOOD", code="E-NOGOOD")
+    return [_SINGLE[verb](action)]
+
+
+def _numbered(action: Action) -> list[int]:
+    if action.none:
+        return [w.NO_MARK if action.verb == "clan" else w.NO_SALVAGE]
+    if action.number < 0:
+        code = "E-CLAN" if action.verb == "clan" else "E-NOTILE"
+        raise refusal(code, f"glenmore.why.{code}", code=code, text=action.word[:60])
+    return [_BY_NUMBER[action.verb] | action.number]
+
+
+def _step_move(action: Action) -> int:
+    way = action.target - action.cell
+    if way not in w.AROUND or NOWHERE in (action.cell, action.target):
         raise refusal("GM-205", "glenmore.why.E-MOVE", code="E-MOVE")
-    return [w.STEP | w.AROUND.index(way) << KIND | cell]
+    return w.STEP | w.AROUND.index(way) << KIND | action.cell
 
 
+_SINGLE: dict[str, Callable[[Action], int]] = {
+    "dump": lambda one: (w.DUMP_COIN if one.word == "coin" else w.DUMP_MOVE) | one.number,
+    "end": lambda one: w.FINISH,
+    "done": lambda one: w.DONE,
+    "place": lambda one: w.PLACE | one.cell,
+    "one": lambda one: w.ONE | one.number | one.kind << ONE_KIND,
+    "put": lambda one: w.PUT | one.kind << KIND | one.cell,
+    "sell": lambda one: w.SELL | one.kind << KIND | one.cell,
+}
 _BY_NUMBER = {"take": w.TAKE, "clan": w.MARK, "salvage": w.SALVAGE}
 
 

@@ -15,7 +15,7 @@ from howff.games.glenmore.values import NO_GOOD, Tokens, cell_of, tokens_of
 def speak_line(view: View, line: str) -> Message:
     """A decision line in words."""
     names = tile_names(tables(view))
-    track = {mile: tile for mile, tile in view.table["track"]}
+    track = dict(view.table["track"])
     seat = view.seat if view.seat is not None else (view.to_act or (0,))[0]
     estate = {cell_of(pile["cell"]): pile["tile"] for pile in view.table["seats"][seat]["estate"]}
     return tell_action(line, track, estate, names, hand(view, names))
@@ -74,11 +74,11 @@ def hand(view: View, names: dict[str, Arg]) -> str:
     """The id of the tile being paid for or placed."""
     frames = view.table["frames"]
     if frames and frames[-1][0] in ("pay", "place"):
-        return list(names)[frames[-1][2]]
+        return list(names)[int(frames[-1][2])]
     return ""
 
 
-# -- lines ---------------------------------------------------------------------------------------
+# -- lines ----
 
 
 def _say(name: str, **args: Arg) -> Message:

@@ -1,4 +1,8 @@
-"""One position of Glen More II as plain, copyable data."""
+"""One position of Glen More II as plain, copyable data.
+
+What changes at nearly every decision is a list or a dict and copied with the state; what changes
+rarely is a tuple, replaced as a whole, and costs a copy nothing.
+"""
 
 from __future__ import annotations
 
@@ -19,21 +23,21 @@ class GlenState(State):
         """Mile -> tile, miles rising."""
         self.land: list[dict[int, int]] = []
         """Per seat: cell -> pile, cells rising."""
-        self.under: dict[int, tuple[int, ...]] = {}
-        """Seat << CELL_BITS | cell -> covered tiles, lowest first."""
+        self.under: tuple[tuple[int, tuple[int, ...]], ...] = ()
+        """(seat << CELL_BITS | cell, covered tiles from the lowest), sorted."""
         self.rows: list[int] = []
         """Filled spaces of the market rows, by kind."""
         self.heaps: list[int] = []
         """Tiles left in the stacks S, A, B, C, D."""
-        self.left: list[int] = []
+        self.left: tuple[int, ...] = ()
         """Copies of each tile that are still in a stack."""
-        self.discard: list[int] = []
+        self.discard: tuple[int, ...] = ()
         """The discard pile, sorted: nobody cares for its order."""
-        self.marks: list[int] = []
+        self.marks: tuple[int, ...] = ()
         """Clan markers on each space, four bits a seat."""
-        self.roads: list[int] = []
+        self.roads: tuple[int, ...] = ()
         """The cheapest way to each clan space now."""
-        self.persons: list[tuple[int, ...]] = []
+        self.persons: tuple[tuple[int, ...], ...] = ()
         """Person tiles by seat, sorted."""
         self.used: list[int] = []
         """Seat << CELL_BITS | cell of the tiles activated this turn."""
@@ -53,14 +57,14 @@ class GlenState(State):
         twin.pos = self.pos[:]
         twin.track = self.track.copy()
         twin.land = [one.copy() for one in self.land]
-        twin.under = self.under.copy()
+        twin.under = self.under
         twin.rows = self.rows[:]
         twin.heaps = self.heaps[:]
-        twin.left = self.left[:]
-        twin.discard = self.discard[:]
-        twin.marks = self.marks[:]
-        twin.roads = self.roads[:]
-        twin.persons = self.persons[:]
+        twin.left = self.left
+        twin.discard = self.discard
+        twin.marks = self.marks
+        twin.roads = self.roads
+        twin.persons = self.persons
         twin.used = self.used[:]
         twin.won = self.won.copy()
         twin.ended = self.ended
@@ -77,13 +81,13 @@ class GlenState(State):
             self.pos[:],
             [[mile, tile] for mile, tile in sorted(self.track.items())],
             [[[cell, pile] for cell, pile in sorted(one.items())] for one in self.land],
-            [[cell, list(tiles)] for cell, tiles in sorted(self.under.items())],
+            [[cell, list(tiles)] for cell, tiles in self.under],
             self.rows[:],
             self.heaps[:],
-            self.left[:],
-            self.discard[:],
-            self.marks[:],
-            self.roads[:],
+            list(self.left),
+            list(self.discard),
+            list(self.marks),
+            list(self.roads),
             [list(tiles) for tiles in self.persons],
             sorted(self.used),
             [[source, vp] for source, vp in sorted(self.won.items())],
@@ -98,18 +102,18 @@ class GlenState(State):
         state = GlenState([(f[0], f[1], f[2], f[3]) for f in data[0]])
         state.numbers = list(data[1])
         state.pos = list(data[2])
-        state.track = {mile: tile for mile, tile in data[3]}
-        state.land = [{cell: pile for cell, pile in one} for one in data[4]]
-        state.under = {cell: tuple(tiles) for cell, tiles in data[5]}
+        state.track = dict(data[3])
+        state.land = [dict(one) for one in data[4]]
+        state.under = tuple((cell, tuple(tiles)) for cell, tiles in data[5])
         state.rows = list(data[6])
         state.heaps = list(data[7])
-        state.left = list(data[8])
-        state.discard = list(data[9])
-        state.marks = list(data[10])
-        state.roads = list(data[11])
-        state.persons = [tuple(tiles) for tiles in data[12]]
+        state.left = tuple(data[8])
+        state.discard = tuple(data[9])
+        state.marks = tuple(data[10])
+        state.roads = tuple(data[11])
+        state.persons = tuple(tuple(tiles) for tiles in data[12])
         state.used = list(data[13])
-        state.won = {source: vp for source, vp in data[14]}
+        state.won = dict(data[14])
         state.ended = tuple(data[15])
         state.foretold = tuple(tuple(tiles) for tiles in data[16])
         state.parts = [unpack_part(part) for part in data[17]]
@@ -123,13 +127,13 @@ class GlenState(State):
             tuple(self.pos),
             tuple(self.track.items()),
             tuple([tuple(one.items()) for one in self.land]),
-            tuple(sorted(self.under.items())),
+            self.under,
             tuple(self.rows),
             tuple(self.heaps),
-            tuple(self.left),
-            tuple(self.discard),
-            tuple(self.marks),
-            tuple(self.persons),
+            self.left,
+            self.discard,
+            self.marks,
+            self.persons,
             tuple(sorted(self.used)),
             tuple(sorted(self.won.items())),
             self.ended,

@@ -11,6 +11,12 @@ from howff.games.glenmore.claims import piece_name
 from howff.games.glenmore.data import GOODS, STACKS
 from howff.games.glenmore.game import GlenGame
 from howff.games.glenmore.rules import words as w
+from howff.games.glenmore.rules.holdings import (
+    add_person,
+    covered_on,
+    replaced,
+    set_covered,
+)
 from howff.games.glenmore.scoring import cards_held
 from howff.games.glenmore.sources import source_name, source_of
 from howff.games.glenmore.state import GlenState
@@ -157,7 +163,7 @@ def _seat(game: GlenGame, state: GlenState, seat: int) -> dict[str, Any]:
 def _pile(game: GlenGame, state: GlenState, seat: int, cell: int) -> dict[str, Any]:
     pile = state.land[seat][cell]
     tiles = game.book.data.tiles
-    covered = state.under.get(seat << w.CELL_BITS | cell, ())
+    covered = covered_on(state, seat, cell)
     return {
         "cell": cell_text(cell),
         "tile": tiles[pile & w.TILE_MASK].id,
@@ -202,8 +208,8 @@ def _state_of(game: GlenGame, table: dict[str, Any]) -> GlenState:
         table["market"][name] for name in (*GOODS, *(n for n, _ in game.book.hooks.row_names))
     ]
     state.heaps = [table["stacks"][STACKS[stack]] for stack in range(5)]
-    state.left = [table["left"].get(tile.id, 0) for tile in data.tiles]
-    state.discard = sorted(data.tile_index[tile] for tile in table["discard"])
+    state.left = tuple(table["left"].get(tile.id, 0) for tile in data.tiles)
+    state.discard = tuple(sorted(data.tile_index[tile] for tile in table["discard"]))
     state.used = [
         letters.index(seat) << w.CELL_BITS | cell_of(cell) for seat, cell in table["used"]
     ]
@@ -227,7 +233,7 @@ def _clans_of(game: GlenGame, state: GlenState, clans: dict[str, dict[str, Any]]
         clan = book.data.clan_index[name]
         for letter, count in row["marks"].items():
             seat = game.letters.index(letter)
-            state.marks[clan] += count << (4 * seat)
+            state.marks = replaced(state.marks, clan, state.marks[clan] + (count << (4 * seat)))
             power = book.clans[clan].power
             if power:
                 state.numbers[seat * w.WIDTH + w.POWERS] |= 1 << power
@@ -248,7 +254,8 @@ def _seat_of(game: GlenGame, state: GlenState, seat: int, row: dict[str, Any]) -
     numbers[base + w.EXTRA : base + w.EXTRA + 4] = row["extra"]
     for card in row["cards"]:
         numbers[base + w.CARDS] |= 1 << data.landmark_index[card]
-    state.persons[seat] = tuple(sorted(data.tile_index[tile] for tile in row["persons"]))
+    for tile in row["persons"]:
+        add_person(state, seat, data.tile_index[tile])
     land: dict[int, int] = {}
     for pile in row["estate"]:
         cell = cell_of(pile["cell"])
@@ -259,7 +266,7 @@ def _seat_of(game: GlenGame, state: GlenState, seat: int, row: dict[str, Any]) -
             numbers[base + w.STOCK + kind] += count
         if pile["under"]:
             covered = tuple(data.tile_index[tile] for tile in pile["under"])
-            state.under[seat << w.CELL_BITS | cell] = covered
+            set_covered(state, seat, cell, covered)
     state.land[seat] = land
     for name, vp in row["won"].items():
         state.won[seat << 20 | source_of(game.book, name)] = vp

@@ -114,7 +114,7 @@ def _why_base(game: GlenGame, state: GlenState, seat: int, action: Action) -> Re
     return _JUDGES[verb](game, state, seat, action)
 
 
-# -- choosing ---------------------------------------------------------------------------------------
+# -- choosing ----
 
 
 def _take(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason | None:
@@ -172,7 +172,7 @@ def _one(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason 
     return reason("E-NOEFFECT", effect=once_name(game, action.number))
 
 
-# -- activating ---------------------------------------------------------------------------------------
+# -- activating ----
 
 
 def _act(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason | None:
@@ -194,7 +194,7 @@ def _done(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason
     return None
 
 
-# -- clans and their bonuses -----------------------------------------------------------------------------
+# -- clans and their bonuses ----
 
 
 def _clan(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason | None:
@@ -285,7 +285,7 @@ def _salvage(game: GlenGame, state: GlenState, seat: int, action: Action) -> Rea
     return None
 
 
-# -- free actions ------------------------------------------------------------------------------------
+# -- free actions ----
 
 
 def _sell(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason | None:
@@ -357,11 +357,11 @@ _JUDGES: dict[str, _Judge] = {
     "salvage": _salvage,
 }
 
-# -- chance -----------------------------------------------------------------------------------------
+# -- chance ----
 
 
 def why_chance(game: GlenGame, state: GlenState, text: str) -> Reason | None:
-    """Why an outcome is impossible: wrong mile, no such tile left, World's End too early or late."""
+    """Why an outcome is impossible: wrong mile, no such tile left, World's End out of place."""
     frame = state.stack[-1]
     if frame[0] >= w.OWN_STEPS:
         return _why_own_chance(game, state, text)

@@ -16,7 +16,7 @@ from howff.games.glenmore.rules.estate import has_spot
 from howff.games.glenmore.state import GlenState
 from howff.games.glenmore.values import NO_GOOD, Tokens
 
-# -- tile costs -----------------------------------------------------------------------------------
+# -- tile costs ----
 
 
 def pay_reason(game: GlenGame, state: GlenState, seat: int, tokens: Tokens) -> Reason | None:
@@ -94,7 +94,7 @@ def _purchases(
     return None
 
 
-# -- activations ------------------------------------------------------------------------------------
+# -- activations ----
 
 
 def act_reason(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason | None:

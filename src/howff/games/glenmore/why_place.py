@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from howff.core.message import Reason
+from howff.core.message import Arg, Reason
 from howff.games.glenmore.names import named
 from howff.games.glenmore.reasons import reason
 from howff.games.glenmore.rules import words as w
@@ -31,11 +31,14 @@ def _upgrade(book: Book, land: dict[int, int], tile: int, cell: int) -> Reason |
     if cell not in land:
         return reason("E-UPGRADE-BASE", tile=named(book.data.tiles[tile]))
     base = land[cell] & w.TILE_MASK
-    names = {"tile": named(book.data.tiles[tile]), "base": named(book.data.tiles[base])}
+    names: dict[str, Arg] = {
+        "tile": named(book.data.tiles[tile]),
+        "base": named(book.data.tiles[base]),
+    }
     if book.type[base] != book.type[tile]:
-        return reason("E-UPGRADE-TYPE", **names)
+        return reason("E-UPGRADE-TYPE", "", **names)
     if book.river[base] != book.river[tile]:
-        return reason("E-UPGRADE-RIVER", **names)
+        return reason("E-UPGRADE-RIVER", "", **names)
     return None
 
 

@@ -13,6 +13,7 @@ from howff.games.glenmore.game import GlenGame
 from howff.games.glenmore.making import make_with
 from howff.games.glenmore.rules import words as w
 from howff.games.glenmore.rules.book import Book
+from howff.games.glenmore.rules.holdings import add_person, replaced, set_covered
 from howff.games.glenmore.rules.turn import next_turn
 from howff.games.glenmore.state import GlenState
 from howff.games.glenmore.steps.chance import order_number
@@ -128,7 +129,7 @@ class Position:
             cell = cell_of(place)
             *covered, top = [self.tile(name) for name in tiles.split("+")]
             if covered:
-                state.under[seat << w.CELL_BITS | cell] = tuple(covered)
+                set_covered(state, seat, cell, tuple(covered))
             found[cell] = top
             for piece in pieces:
                 if piece[0] == "S" and piece[1:].isdigit():
@@ -159,18 +160,18 @@ class Position:
                 state.numbers[self.seat(letter) * w.WIDTH + w.CARDS] |= bit
         for rest in self.all("chars"):
             letter, _, tiles = rest.partition(" ")
-            persons = sorted(self.tile(name) for name in names(tiles))
-            state.persons[self.seat(letter)] = tuple(persons)
+            for name in names(tiles):
+                add_person(state, self.seat(letter), self.tile(name))
         state.roads = start_roads(self.game.book)
         for rest in self.all("marks"):
             letter, _, name = rest.partition(" ")
             clan, seat = data.clan_index[name], self.seat(letter)
-            state.marks[clan] += 1 << (4 * seat)
+            state.marks = replaced(state.marks, clan, state.marks[clan] + (1 << (4 * seat)))
             open_roads(self.game.book, state, clan)
             power = data.clans[clan].effect.power
             state.numbers[seat * w.WIDTH + w.POWERS] |= 1 << power if power else 0
         for rest in self.all("discard"):
-            state.discard = sorted(self.tile(name) for name in names(rest))
+            state.discard = tuple(sorted(self.tile(name) for name in names(rest)))
 
     def stacks(self) -> None:
         """The stacks as given, told in advance; else plenty of one tile in B."""
@@ -183,7 +184,7 @@ class Position:
             tiles = [self.tile(name) for name in given.get(letter, [])]
             state.heaps[number] = len(tiles)
             for tile in tiles:
-                state.left[tile] += 1
+                state.left = replaced(state.left, tile, state.left[tile] + 1)
             told.append(tuple(reversed(tiles)))
         state.foretold = tuple(told)
         first: str = next(iter(given))

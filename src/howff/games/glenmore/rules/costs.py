@@ -117,9 +117,9 @@ def can_pay(
 ) -> bool:
     """Whether the rest of a price can be paid with these goods, purchases and coins."""
     for mix in price.mixes:
-        if paid == 0 or fits(mix, paid):
-            if outlay(market, mix - paid, have, rows, first) <= coins:
-                return True
+        whole = paid == 0 or fits(mix, paid)
+        if whole and outlay(market, mix - paid, have, rows, first) <= coins:
+            return True
     return False
 
 

@@ -20,6 +20,7 @@ from howff.games.glenmore.rules.estate import (
 )
 from howff.games.glenmore.rules.holdings import (
     add_good,
+    add_person,
     add_scot,
     add_whisky,
     room_on,
@@ -87,7 +88,7 @@ def grant(
     if effect.power:
         state.numbers[base + POWERS] |= 1 << effect.power
     if effect.person >= 0:
-        state.persons[seat] = tuple(sorted((*state.persons[seat], effect.person)))
+        add_person(state, seat, effect.person)
     if effect.on_tile:
         on_tile(book, state, seat, effect, cell, tile)
     elif effect.goods or effect.scot:

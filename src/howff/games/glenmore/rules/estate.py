@@ -164,7 +164,7 @@ def spots_without(
     return dry_spots(book, land, castles, without, only_one)
 
 
-# -- removal (GM-280…GM-286) ---------------------------------------------------------------------
+# -- removal (GM-280…GM-286) ----
 
 
 def connected_without(land: dict[int, int], gone: int) -> bool:
@@ -204,7 +204,7 @@ def removable(book: Book, state: GlenState, seat: int) -> list[int]:
     return found
 
 
-# -- counting ------------------------------------------------------------------------------------
+# -- counting ----
 
 
 def river_length(book: Book, land: dict[int, int]) -> int:
@@ -237,7 +237,7 @@ def upgrades_all(book: Book, state: GlenState, seat: int) -> int:
     for pile in state.land[seat].values():
         if book.upgrade[pile & TILE_MASK]:
             total += 1
-    for cell, tiles in state.under.items():
+    for cell, tiles in state.under:
         if cell >> CELL_BITS == seat:
             for tile in tiles:
                 if book.upgrade[tile]:

@@ -71,4 +71,37 @@ def still_there(state: GlenState, seat: int, cell: int, tile: int) -> bool:
     pile = state.land[seat].get(cell, -1)
     if pile < 0:
         return False
-    return pile & TILE_MASK == tile or tile in state.under.get(seat << CELL_BITS | cell, ())
+    return pile & TILE_MASK == tile or tile in covered_on(state, seat, cell)
+
+
+def covered_on(state: GlenState, seat: int, cell: int) -> tuple[int, ...]:
+    """The covered tiles of a pile, from the lowest."""
+    entry = seat << CELL_BITS | cell
+    for place, tiles in state.under:
+        if place == entry:
+            return tiles
+    return ()
+
+
+def set_covered(state: GlenState, seat: int, cell: int, tiles: tuple[int, ...]) -> None:
+    """Remember the covered tiles of a pile; none when it has gone."""
+    entry = seat << CELL_BITS | cell
+    rest = [one for one in state.under if one[0] != entry]
+    if tiles:
+        rest.append((entry, tiles))
+        rest.sort()
+    state.under = tuple(rest)
+
+
+def add_person(state: GlenState, seat: int, tile: int) -> None:
+    """GM-215: a person tile beside the estate."""
+    persons = list(state.persons)
+    persons[seat] = tuple(sorted((*persons[seat], tile)))
+    state.persons = tuple(persons)
+
+
+def replaced(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
+    """The same values, one of them changed."""
+    changed = list(values)
+    changed[at] = value
+    return tuple(changed)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import insort
-
 from howff.games.glenmore.rules.book import Book
 from howff.games.glenmore.rules.words import END_MILE, FRONT
 from howff.games.glenmore.state import GlenState
@@ -30,10 +28,7 @@ def all_finished(book: Book, state: GlenState) -> bool:
     end = state.numbers[END_MILE]
     if not end:
         return False
-    for seat in range(book.seats):
-        if state.pos[seat] < end:
-            return False
-    return True
+    return min(state.pos[: book.seats]) >= end
 
 
 def is_fixture(book: Book, mile: int) -> bool:
@@ -74,7 +69,7 @@ def throw_away(book: Book, state: GlenState, tile: int, cause: str, piece: int) 
     for one in book.hooks.tile_discarded:
         if one.tile_discarded(state, tile, cause, piece):
             return
-    insort(state.discard, tile)
+    state.discard = tuple(sorted((*state.discard, tile)))
 
 
 def sweep(book: Book, state: GlenState, piece: int) -> None:
@@ -134,7 +129,7 @@ def crossed_miles(book: Book, state: GlenState, start: int, target: int) -> list
     return _with_fixtures(book, tiles, start, target)
 
 
-# -- what is laid ----------------------------------------------------------------------------------
+# -- what is laid ----
 
 
 def current_stack(state: GlenState) -> int:
@@ -185,10 +180,10 @@ def lay_outcomes(book: Book, state: GlenState) -> list[tuple[int, int]]:
         count = left[tile]
         if not count:
             continue
-        if tile == end:
-            weight = here * others if others else 1
-        else:
-            weight = (depths - here) * count
+        # RUL-05: World's End by the depths still open, the others by their copies.
+        weight = here * others if tile == end else (depths - here) * count
+        if not others:
+            weight = 1
         if weight:
             found.append((tile, weight))
     for one in book.hooks.stack_arrange:

@@ -7,6 +7,7 @@ from typing import Final
 from howff.core.kernel import CHANCE
 from howff.games.glenmore.data import POWER_UNUSED_MOVES
 from howff.games.glenmore.rules.book import Book
+from howff.games.glenmore.rules.holdings import add_person
 from howff.games.glenmore.rules.track import (
     all_finished,
     crossed_miles,
@@ -151,7 +152,7 @@ def final_steps(book: Book, state: GlenState) -> None:
         one.after_final_scoring(state)
 
 
-# -- a pawn's move ---------------------------------------------------------------------------------
+# -- a pawn's move ----
 
 
 def travel(book: Book, state: GlenState, seat: int, mile: int, purpose: int) -> None:
@@ -208,7 +209,7 @@ def taken(book: Book, state: GlenState, seat: int, tile: int, nested: int) -> No
     if book.is_land[tile]:
         state.stack.append((PLACING, seat, tile, nested))
         return
-    state.persons[seat] = tuple(sorted((*state.persons[seat], tile)))
+    add_person(state, seat, tile)
     if not nested:
         state.stack.append((ACTING, seat, 0, 0))
     if book.hooks.character_resolved:
@@ -219,17 +220,8 @@ def taken(book: Book, state: GlenState, seat: int, tile: int, nested: int) -> No
 
 def resume(book: Book, state: GlenState, seat: int, what: int, about: int) -> None:
     """Go on after a moment of the chronicles."""
-    hooks = book.hooks
-    if what == ON_LEAVE:
-        for one in hooks.on_pawn_leaves:
-            one.on_pawn_leaves(state, seat, about)
-    elif what == ON_PASS:
-        for one in hooks.on_pawn_passes:
-            one.on_pawn_passes(state, seat, about)
-    elif what == ON_LAND:
-        move_piece(book, state, seat, about)
-        for one in hooks.on_pawn_lands:
-            one.on_pawn_lands(state, seat, about)
+    if what <= ON_LAND:
+        on_the_way(book, state, seat, what, about)
     elif what == ON_ARRIVED:
         arrived(book, state, seat, about >> 2, about & 3)
     elif what == ON_REFILL:
@@ -240,6 +232,20 @@ def resume(book: Book, state: GlenState, seat: int, what: int, about: int) -> No
         fourth_round(book, state)
     elif what == ON_FINAL_PARTS:
         final_steps(book, state)
-    elif what == ON_PERSON:
-        for one in hooks.character_resolved:
+    else:
+        for one in book.hooks.character_resolved:
             one.character_resolved(state, seat, about)
+
+
+def on_the_way(book: Book, state: GlenState, seat: int, what: int, mile: int) -> None:
+    """The moments of a move: leaving, crossing, arriving."""
+    if what == ON_LEAVE:
+        for one in book.hooks.on_pawn_leaves:
+            one.on_pawn_leaves(state, seat, mile)
+    elif what == ON_PASS:
+        for one in book.hooks.on_pawn_passes:
+            one.on_pawn_passes(state, seat, mile)
+    else:
+        move_piece(book, state, seat, mile)
+        for one in book.hooks.on_pawn_lands:
+            one.on_pawn_lands(state, seat, mile)

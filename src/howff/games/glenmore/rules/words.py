@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-# -- cells: x and y in one int, so that rising ints go by x, then by y ------------------------
+# -- cells: x and y in one int, so that rising ints go by x, then by y ----
 
 WIDE: Final = 128
 """One step to the right."""
@@ -19,7 +19,7 @@ EDGES: Final = (WIDE, -WIDE, 1, -1)
 AROUND: Final = (WIDE, -WIDE, 1, -1, WIDE + 1, WIDE - 1, -WIDE + 1, -WIDE - 1)
 HERE_AND_AROUND: Final = (-WIDE - 1, -WIDE, -WIDE + 1, -1, 0, 1, WIDE - 1, WIDE, WIDE + 1)
 
-# -- piles: top tile, goods and Scots of a cell in one int ------------------------------------
+# -- piles: top tile, goods and Scots of a cell in one int ----
 
 TILE_MASK: Final = 1023
 GOODS_SHIFT: Final = 10
@@ -29,7 +29,7 @@ GOODS_FIELD: Final = GOODS_MASK << GOODS_SHIFT
 SCOT: Final = 1 << 25
 SCOT_SHIFT: Final = 25
 
-# -- moves: a verb and what it is about --------------------------------------------------------
+# -- moves: a verb and what it is about ----
 
 VERB: Final = 24
 ABOUT: Final = (1 << VERB) - 1
@@ -75,7 +75,7 @@ ACT_PART: Final = 20
 SINCLAIR: Final = 1 << 22
 GREGOR: Final = 1 << 23
 
-# -- numbers of a state ------------------------------------------------------------------------
+# -- numbers of a state ----
 
 FRONT: Final = 0
 """The foremost mile that was ever filled."""
@@ -104,7 +104,7 @@ STOCK: Final = 15
 EXTRA: Final = 20
 """Four numbers of a seat that chronicles may use."""
 
-# -- frames -------------------------------------------------------------------------------------
+# -- frames ----
 
 NESTED: Final = 1
 ESTATE: Final = 2
@@ -112,7 +112,7 @@ ESTATE: Final = 2
 TYPES: Final = 8
 """Bit of type 0 of a clan bonus that activates."""
 
-# -- where VP come from: the source is kind << 10 | index ---------------------------------------
+# -- where VP come from: the source is kind << 10 | index ----
 
 SOURCE: Final = 12
 FROM_ACT: Final = 0 << SOURCE
@@ -165,7 +165,7 @@ def good_bit(kind: int) -> int:
     return 1 << (GOODS_SHIFT + 3 * kind)
 
 
-# -- step numbers --------------------------------------------------------------------------------
+# -- step numbers ----
 
 CHOOSE: Final = 0
 PAY: Final = 1

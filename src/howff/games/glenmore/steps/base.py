@@ -66,11 +66,9 @@ def add_steps(state: GlenState, seat: int, out: list[int]) -> None:
     land = state.land[seat]
     for cell, pile in land.items():
         if pile >= SCOT:
-            way = 0
-            for step in AROUND:
+            for way, step in enumerate(AROUND):
                 if cell + step in land:
                     out.append(STEP | way << STEP_WAY | cell)
-                way += 1
 
 
 def ness_free(book: Book, state: GlenState, seat: int) -> bool:

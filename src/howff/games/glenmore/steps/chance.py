@@ -7,6 +7,7 @@ from random import Random
 
 from howff.core.kernel import ChanceStep, Frame, Step
 from howff.games.glenmore.rules.book import Book
+from howff.games.glenmore.rules.holdings import replaced
 from howff.games.glenmore.rules.track import current_stack, lay_outcomes, roll
 from howff.games.glenmore.rules.turn import (
     ON_LAY,
@@ -116,7 +117,9 @@ class Seating(ChanceStep[GlenState]):
 
     def foretell(self, state: GlenState, stack: int, tile: int) -> None:
         """One more tile on top of what is known of a stack."""
-        told = list(state.foretold) if state.foretold else [(), (), (), (), ()]
+        told: list[tuple[int, ...]] = [(), (), (), (), ()]
+        if state.foretold:
+            told = list(state.foretold)
         told[stack] = (*told[stack], tile)
         state.foretold = tuple(told)
 
@@ -150,7 +153,7 @@ class Laying(ChanceStep[GlenState]):
         state.track[mile] = move
         state.numbers[FRONT] = mile
         state.heaps[stack] -= 1
-        state.left[move] -= 1
+        state.left = replaced(state.left, move, state.left[move] - 1)
         if state.foretold and state.foretold[stack]:
             self.told(state, stack)
         if book.is_end[move]:

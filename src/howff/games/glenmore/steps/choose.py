@@ -115,9 +115,20 @@ def takes_with_hooks(book: Book, state: GlenState, seat: int, out: list[int]) ->
     """The same where chronicles have a say in cost, place or destination."""
     start = state.pos[seat]
     for mile in state.track:
-        if mile > start and book.hooks.may_land(state, seat, mile):
-            if can_take(book, state, seat, mile):
-                out.append(TAKE | mile)
+        ahead = mile > start and book.hooks.may_land(state, seat, mile)
+        if ahead and can_take(book, state, seat, mile):
+            out.append(TAKE | mile)
+
+
+def add_dumps(book: Book, state: GlenState, seat: int, out: list[int]) -> None:
+    """RUL-15: any unprotected tile in front, also beyond World's End."""
+    start = state.pos[seat]
+    for mile, tile in state.track.items():
+        if mile <= start or book.closed[tile]:
+            continue
+        if not book.hooks.any or book.hooks.may_land(state, seat, mile):
+            out.append(DUMP_COIN | mile)
+            out.append(DUMP_MOVE | mile)
 
 
 class Choose(SeatStep):
@@ -137,11 +148,7 @@ class Choose(SeatStep):
         else:
             takes(book, state, seat, out)
         if not out:
-            for mile, tile in state.track.items():
-                if mile > start and not book.closed[tile]:
-                    if not book.hooks.any or book.hooks.may_land(state, seat, mile):
-                        out.append(DUMP_COIN | mile)
-                        out.append(DUMP_MOVE | mile)
+            add_dumps(book, state, seat, out)
         end = state.numbers[END_MILE]
         if end > start and (not book.hooks.any or book.hooks.may_land(state, seat, end)):
             out.append(FINISH)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from howff.core.kernel import Frame
 from howff.games.glenmore.rules.book import Book
 from howff.games.glenmore.rules.effects import grant
+from howff.games.glenmore.rules.holdings import replaced
 from howff.games.glenmore.rules.words import (
     ABOUT,
     COINS,
@@ -28,17 +29,18 @@ def road_cost(book: Book, state: GlenState, seat: int, clan: int) -> int:
     return cost
 
 
-def start_roads(book: Book) -> list[int]:
+def start_roads(book: Book) -> tuple[int, ...]:
     """Every space's cheapest way from the start area."""
-    return [book.distance[book.start_node][clan] for clan in range(len(book.clans))]
+    return tuple(book.distance[book.start_node][: len(book.clans)])
 
 
 def open_roads(book: Book, state: GlenState, clan: int) -> None:
     """GM-223: a space with a marker is a start of roads for everybody."""
-    roads = state.roads
-    for other, way in enumerate(book.distance[clan]):
-        if other < len(roads) and way < roads[other]:
-            roads[other] = way
+    roads = list(state.roads)
+    ways = book.distance[clan]
+    for other in range(len(roads)):
+        roads[other] = min(roads[other], ways[other])
+    state.roads = tuple(roads)
 
 
 class Clan(SeatStep):
@@ -72,7 +74,7 @@ class Clan(SeatStep):
         base = seat * WIDTH
         state.numbers[base + COINS] -= road_cost(book, state, seat, clan)
         state.numbers[base + MARKERS] -= 1
-        state.marks[clan] += 1 << (4 * seat)
+        state.marks = replaced(state.marks, clan, state.marks[clan] + (1 << (4 * seat)))
         open_roads(book, state, clan)
         for one in book.hooks.clan_marker_placed:
             one.clan_marker_placed(state, seat, clan)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from howff.core.kernel import Frame
 from howff.games.glenmore.rules.book import Book
 from howff.games.glenmore.rules.estate import removable
-from howff.games.glenmore.rules.holdings import add_good, room_on, take_all_goods
+from howff.games.glenmore.rules.holdings import add_good, room_on, set_covered, take_all_goods
 from howff.games.glenmore.rules.words import (
     ABOUT,
     CASTLE_CELL,
     CELL,
-    CELL_BITS,
     DROP,
     KEEP,
     KEEPING,
@@ -29,7 +28,7 @@ def remove_tile(book: Book, state: GlenState, seat: int, cell: int) -> int:
     goods = take_all_goods(state, seat, cell)
     land = state.land[seat]
     scots = land.pop(cell) >> SCOT_SHIFT
-    state.under.pop(seat << CELL_BITS | cell, ())
+    set_covered(state, seat, cell, ())
     for _ in range(scots):
         land[CASTLE_CELL] += SCOT
         for one in book.hooks.scot_entered:

@@ -36,6 +36,6 @@ class Gaining(SeatStep):
             state.stack[-1] = (frame[0], seat, frame[2], left | (kind + 1) << GAINED)
         else:
             state.stack.pop()
-        if still_there(state, seat, cell, frame[2] >> TILE_SHIFT):
-            if room_on(self.book, state.land[seat][cell]) > 0:
-                add_good(state, seat, cell, kind)
+        there = still_there(state, seat, cell, frame[2] >> TILE_SHIFT)
+        if there and room_on(self.book, state.land[seat][cell]) > 0:
+            add_good(state, seat, cell, kind)

@@ -96,28 +96,41 @@ class Once(SeatStep):
         """One effect; what cannot be carried out is lost (GM-004)."""
         book = self.book
         base = seat * WIDTH
-        if symbol == ONCE_SCOT:
-            for _ in range(amount):
-                if state.numbers[base + RESERVE] and still_there(state, seat, cell, tile):
-                    add_scot(book, state, seat, cell, "put")
+        if symbol in (ONCE_SCOT, ONCE_GOOD):
+            if still_there(state, seat, cell, tile):
+                self.onto_tile(state, seat, cell, symbol, amount, kind)
         elif symbol == ONCE_WHISKY:
             add_whisky(book, state, seat, amount)
         elif symbol == ONCE_COIN:
             state.numbers[base + COINS] += amount
-        elif symbol == ONCE_GOOD:
-            if still_there(state, seat, cell, tile) and room_on(book, state.land[seat][cell]):
-                add_good(state, seat, cell, kind)
         elif symbol == ONCE_CLAN:
             if state.numbers[base + MARKERS]:
                 state.stack.append((CLAN, seat, 0, NESTED))
         elif symbol == ONCE_VP:
             gain_vp(book, state, seat, FROM_ONCE | tile, amount)
         elif symbol == ONCE_LANDMARK:
-            card = book.landmark[tile]
-            state.numbers[base + CARDS] |= 1 << card
-            for one in book.hooks.on_card_gained:
-                one.on_card_gained(state, seat, card)
-            grant(book, state, seat, book.cards[card], FROM_CARD | card, cell, tile)
+            self.take_card(state, seat, cell, tile)
         else:
             for one in book.hooks.symbol_resolve:
                 one.symbol_resolve(state, seat, cell, symbol - ONCE_VP - 1, amount)
+
+    def onto_tile(
+        self, state: GlenState, seat: int, cell: int, symbol: int, amount: int, kind: int
+    ) -> None:
+        """GM-166, GM-167: a Scot while the reserve lasts, a good while there is room."""
+        if symbol == ONCE_GOOD:
+            if room_on(self.book, state.land[seat][cell]) > 0:
+                add_good(state, seat, cell, kind)
+            return
+        for _ in range(amount):
+            if state.numbers[seat * WIDTH + RESERVE]:
+                add_scot(self.book, state, seat, cell, "put")
+
+    def take_card(self, state: GlenState, seat: int, cell: int, tile: int) -> None:
+        """GM-165: the card of the tile, resolved at once (GM-233)."""
+        book = self.book
+        card = book.landmark[tile]
+        state.numbers[seat * WIDTH + CARDS] |= 1 << card
+        for one in book.hooks.on_card_gained:
+            one.on_card_gained(state, seat, card)
+        grant(book, state, seat, book.cards[card], FROM_CARD | card, cell, tile)

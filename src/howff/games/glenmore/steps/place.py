@@ -5,6 +5,7 @@ from __future__ import annotations
 from howff.core.kernel import Frame
 from howff.games.glenmore.rules.book import Book
 from howff.games.glenmore.rules.estate import spots
+from howff.games.glenmore.rules.holdings import covered_on, set_covered
 from howff.games.glenmore.rules.words import (
     ABOUT,
     ACTING,
@@ -26,16 +27,17 @@ def lay(book: Book, state: GlenState, seat: int, tile: int, cell: int) -> None:
     """A tile onto an estate; an upgrade covers what lies there (GM-148, GM-150)."""
     land = state.land[seat]
     entry = seat << CELL_BITS | cell
+    kind = "placed"
     if entry in state.used:
         state.used.remove(entry)
     if cell in land:
         covered = land[cell] & TILE_MASK
-        state.under[entry] = (*state.under.get(entry, ()), covered)
+        set_covered(state, seat, cell, (*covered_on(state, seat, cell), covered))
+        kind = "covered"
         land[cell] += tile - covered
     else:
         land[cell] = tile
         state.land[seat] = dict(sorted(land.items()))
-    kind = "covered" if entry in state.under else "placed"
     for one in book.hooks.territory_changed:
         one.territory_changed(state, seat, cell, kind)
 

@@ -21,9 +21,8 @@ def usable(book: Book, state: GlenState, seat: int, tile: int) -> bool:
 
 def salvageable(book: Book, state: GlenState, seat: int) -> list[int]:
     """The different usable tiles of the discard piles, rising."""
-    pile = state.discard
+    pile = list(state.discard)
     if book.hooks.discard_sources:
-        pile = pile[:]
         for one in book.hooks.discard_sources:
             pile.extend(one.discard_sources(state, seat))
     found: list[int] = []
@@ -54,5 +53,7 @@ class Salvaging(SeatStep):
         for one in self.book.hooks.take_discarded:
             kept = kept or one.take_discarded(state, seat, tile)
         if not kept:
-            state.discard.remove(tile)
+            pile = list(state.discard)
+            pile.remove(tile)
+            state.discard = tuple(pile)
         taken(self.book, state, seat, tile, NESTED)
