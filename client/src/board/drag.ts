@@ -1,0 +1,96 @@
+/** Dragging a piece from anywhere onto a cell of any board: an element with `data-cell`. */
+
+export interface Drag {
+  /** Whether the piece may be picked up at all. */
+  enabled: boolean;
+  onstart?: () => void;
+  /** The cell below the piece, or null. */
+  onover?: (cell: string | null) => void;
+  ondrop: (cell: string | null) => void;
+}
+
+const FAR = 7;
+
+/** The id of the cell at a point of the window. */
+export function cellAt(x: number, y: number): string | null {
+  for (const element of document.elementsFromPoint(x, y)) {
+    const cell = element.closest('[data-cell]');
+    if (cell) return cell.getAttribute('data-cell');
+  }
+  return null;
+}
+
+/** Makes an element something that can be picked up; a plain click stays a click. */
+export function draggable(drag: () => Drag): (node: HTMLElement | SVGElement) => () => void {
+  return (node) => {
+    let ghost: HTMLElement | null = null;
+    let from: { x: number; y: number; id: number } | null = null;
+    let over: string | null = null;
+
+    const lift = (): void => {
+      const box = node.getBoundingClientRect();
+      ghost = document.createElement('div');
+      ghost.className = 'ghost';
+      ghost.setAttribute('aria-hidden', 'true');
+      ghost.append(node.cloneNode(true));
+      ghost.style.width = `${box.width}px`;
+      ghost.style.height = `${box.height}px`;
+      document.body.append(ghost);
+      node.classList.add('lifted');
+      drag().onstart?.();
+    };
+    const down = (event: Event): void => {
+      const pointer = event as PointerEvent;
+      if (!drag().enabled || pointer.button !== 0) return;
+      from = { x: pointer.clientX, y: pointer.clientY, id: pointer.pointerId };
+    };
+    const move = (event: Event): void => {
+      const pointer = event as PointerEvent;
+      if (!from || pointer.pointerId !== from.id) return;
+      if (!ghost) {
+        if (Math.hypot(pointer.clientX - from.x, pointer.clientY - from.y) < FAR) return;
+        node.setPointerCapture(pointer.pointerId);
+        lift();
+      }
+      if (!ghost) return;
+      // A finger hides what is below it, so the piece floats a little above.
+      const rise = pointer.pointerType === 'touch' ? 36 : 0;
+      const x = pointer.clientX;
+      const y = pointer.clientY - rise;
+      ghost.style.transform = `translate(${x - ghost.offsetWidth / 2}px, ${y - ghost.offsetHeight / 2}px)`;
+      const cell = cellAt(x, y);
+      if (cell !== over) drag().onover?.((over = cell));
+      event.preventDefault();
+    };
+    const end = (event: Event): void => {
+      const pointer = event as PointerEvent;
+      if (!from || pointer.pointerId !== from.id) return;
+      from = null;
+      if (!ghost) return;
+      ghost.remove();
+      ghost = null;
+      node.classList.remove('lifted');
+      const cell = event.type === 'pointerup' ? over : null;
+      over = null;
+      drag().onover?.(null);
+      drag().ondrop(cell);
+      const stop = (click: Event): void => {
+        click.stopPropagation();
+        click.preventDefault();
+      };
+      window.addEventListener('click', stop, { capture: true, once: true });
+      setTimeout(() => window.removeEventListener('click', stop, true), 0);
+    };
+    node.addEventListener('pointerdown', down);
+    node.addEventListener('pointermove', move);
+    node.addEventListener('pointerup', end);
+    node.addEventListener('pointercancel', end);
+    return () => {
+      ghost?.remove();
+      node.removeEventListener('pointerdown', down);
+      node.removeEventListener('pointermove', move);
+      node.removeEventListener('pointerup', end);
+      node.removeEventListener('pointercancel', end);
+    };
+  };
+}

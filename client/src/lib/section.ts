@@ -1,0 +1,44 @@
+/** What the page needs of a game: one folder `games/ID`, found when the client is built. */
+import type { Component } from 'svelte';
+import type { Choice } from './choice.svelte';
+import type { Told, View } from '../wire/types';
+
+/** A seat as a board shows it. */
+export interface Player {
+  seat: number;
+  letter: string;
+  name: string;
+}
+export interface PlayProps {
+  view: View;
+  players: Player[];
+  /** Whether these eyes may decide now; replays and spectators only look. */
+  active: boolean;
+  choice: Choice;
+  /** What happened last, for slides and marks. */
+  recent: readonly Told[];
+  /** How long slides take, in milliseconds; 0 jumps. */
+  slide: number;
+}
+/** A seat's points and what they are made of. */
+export interface Points {
+  seat: number;
+  score: number;
+  parts: { label: string; value: number }[];
+  /** What else everybody sees of that seat, in a few words. */
+  notes: string[];
+}
+export interface Section {
+  Play: Component<PlayProps>;
+  /** Wide boards have everything else below them, square ones beside them. */
+  shape: 'wide' | 'square';
+  /** The heading a line stands under in the list of moves, and its spoken name. */
+  group: (line: string, view: View) => string;
+  spell: (line: string, view: View) => string;
+  points: (view: View) => Points[];
+  /** The name of a part of the final score. */
+  part: (key: string) => string;
+}
+export interface SectionModule {
+  default: Section;
+}
