@@ -118,6 +118,11 @@ def has(pile: int, kind: int) -> bool:
     return pile >> kind & 1 == 1
 
 
+def copies(pile: int, kind: int) -> int:
+    """How many cards of a kind a pile has."""
+    return pile >> 27 if kind == JOKER else pile >> kind & 1
+
+
 def card_on(cell: int, owner: int, kind: int) -> int:
     """A card lying on a cell, as `ClusteredState.laid` keeps it."""
     return cell << 4 | owner << 5 | kind

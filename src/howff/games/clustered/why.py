@@ -15,6 +15,7 @@ from howff.games.clustered.state import (
     NOBODY,
     ROW,
     ClusteredState,
+    copies,
     count,
     fill,
     has,
@@ -24,7 +25,6 @@ from howff.games.clustered.state import (
     owner_of,
     shape,
 )
-from howff.games.clustered.steps.deal import copies
 from howff.games.clustered.steps.grid import placements
 from howff.games.clustered.steps.turns import DRAW, KEEP, PLAY
 

@@ -16,6 +16,7 @@ from howff.games.clustered.state import (
     LOW_NINE,
     MIDDLE_NINE,
     ClusteredState,
+    copies,
     normal_kinds,
 )
 from howff.games.clustered.steps.play import distinct
@@ -37,11 +38,6 @@ def top_card(deck: int, rng: Random) -> int:
     if at < len(high):
         return high[at]
     return JOKER
-
-
-def copies(deck: int, kind: int) -> int:
-    """How many cards of a kind a deck has."""
-    return deck >> 27 if kind == JOKER else deck >> kind & 1
 
 
 class HandStep(ChanceStep[ClusteredState]):
