@@ -67,7 +67,7 @@ def why(game: GlenGame, state: GlenState, seat: int, text: str) -> Reason | None
     if text.split(" ", maxsplit=1)[0] == "buy":
         return reason("E-STATE", "GM-114", state=_asked(game, state))
     try:
-        if is_own_word(text) or state.stack[-1][0] >= w.OWN_STEPS:
+        if is_own_word(text):
             return _why_own(game, state, seat, text)
         action = action_of(game, text)
         found = _why_base(game, state, seat, action)
@@ -110,6 +110,9 @@ def _why_base(game: GlenGame, state: GlenState, seat: int, action: Action) -> Re
     if verb in _FREE:
         return _FREE[verb](game, state, seat, action)
     if frame[0] != _STEPS[verb]:
+        # A chronicle's own frame may take verbs of the base: the engine says which.
+        if frame[0] >= w.OWN_STEPS:
+            return None
         return reason("E-STATE", state=_asked(game, state))
     return _JUDGES[verb](game, state, seat, action)
 

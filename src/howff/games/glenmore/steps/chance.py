@@ -11,6 +11,7 @@ from howff.games.glenmore.rules.holdings import replaced
 from howff.games.glenmore.rules.track import current_stack, lay_outcomes, roll
 from howff.games.glenmore.rules.turn import (
     ON_LAY,
+    ON_REFILL,
     lay_or_go_on,
     refill,
     resume,
@@ -216,6 +217,10 @@ class Rolling(ChanceStep[GlenState]):
     def apply(self, state: GlenState, frame: Frame, move: int) -> None:
         """GM-064: after its move the track is refilled like after a turn."""
         state.stack.pop()
+        if self.book.hooks.any:
+            state.stack.append((RESUME, 0, ON_REFILL, 0))
+            roll(self.book, state, move)
+            return
         roll(self.book, state, move)
         refill(self.book, state)
 
