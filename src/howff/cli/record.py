@@ -28,8 +28,8 @@ from howff.cli.flags import (
 )
 from howff.cli.misuse import as_misuse, misuse
 from howff.cli.table import table
+from howff.cli.writing import write
 from howff.core import registry
-from howff.core.files import write_whole
 from howff.core.message import refusal
 from howff.core.publish import publish
 from howff.core.setup import Setup
@@ -81,7 +81,7 @@ def record(
     _make_folder(out)
     with terminal.progress("cli.record.working", games) as tell:
         for number, content in enumerate(_played(task, games, workers), 1):
-            write_whole(out / f"{number:05}.howff", content)
+            write(out / f"{number:05}.howff", content)
             tell(number)
     if json:
         terminal.json({"games": games, "folder": str(out), "seed": task.seed})

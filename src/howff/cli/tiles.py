@@ -9,9 +9,9 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from howff.cli.flags import AsJson, Screen
+from howff.cli.writing import write
 from howff.core import registry
 from howff.core.catalogue import Catalogue
-from howff.core.files import write_whole
 
 Out = Annotated[Path, Parameter(name="--out", metavar="FILE.html", help="cli.tiles.out")]
 
@@ -42,7 +42,7 @@ def tiles(*, out: Out, json: AsJson = False, terminal: Screen) -> None:
     drawn = {
         game: registry.room(game, "pictures").pictures(terminal.words) for game in registry.games()
     }
-    write_whole(out, page(terminal.words, drawn).encode())
+    write(out, page(terminal.words, drawn).encode())
     counts = {game: len(pictures) for game, pictures in drawn.items()}
     if json:
         terminal.json({"file": str(out), "pictures": counts})

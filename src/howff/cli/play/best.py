@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 
 from howff.cli import home
+from howff.cli.writing import write
 from howff.core import registry
-from howff.core.files import read_whole, write_whole
+from howff.core.files import read_whole
 from howff.core.header import Header
 from howff.core.setup import Setup
 
@@ -34,7 +35,7 @@ def enter(setup: Setup, points: int) -> bool:
         return False
     scores[key(setup)] = points
     text = json.dumps(scores, ensure_ascii=False, indent=1, sort_keys=True)
-    write_whole(home.folder("") / _FILE, text.encode())
+    write(home.folder("") / _FILE, text.encode())
     return True
 
 

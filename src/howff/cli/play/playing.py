@@ -137,7 +137,8 @@ class Playing:
             self._clear()
         self._looking = seat
         if self._inbox[seat]:
-            self.terminal.say("cli.play.since")
+            if any(mark.seat == seat for mark in self.session.marks):
+                self.terminal.say("cli.play.since")
             telling.tell(self.terminal, self._inbox[seat], seat)
             self._inbox[seat].clear()
 

@@ -10,7 +10,8 @@ from pathlib import Path
 from howff.bots import roster
 from howff.cli import home
 from howff.cli.play.seating import Chair
-from howff.core.files import read_whole, write_whole
+from howff.cli.writing import write
+from howff.core.files import read_whole
 from howff.core.luck import Luck
 from howff.core.message import Refused, refusal
 from howff.core.record import MAX_BYTES, Line, Record, read
@@ -49,14 +50,14 @@ def keep(table: Table) -> None:
         "sealed": {str(seat): text for seat, text in table.session.sealed.items()},
         "data": table.session.header.setup.data,
     }
-    write_whole(place / f"{table.id}.json", json.dumps(secret).encode())
-    write_whole(place / f"{table.id}.howff", table.session.record().encode())
+    write(place / f"{table.id}.json", json.dumps(secret).encode())
+    write(place / f"{table.id}.howff", table.session.record().encode())
 
 
 def finish(table: Table) -> Path:
     """Put a finished game's record away; its luck stays, for saves from the middle of it."""
     file = home.folder(_DONE) / f"{table.id}.howff"
-    write_whole(file, table.session.record().encode())
+    write(file, table.session.record().encode())
     (home.folder(_KEPT) / f"{table.id}.howff").unlink(missing_ok=True)
     return file
 

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Final
 from howff.cli import rules, telling
 from howff.cli.play.listing import Listing
 from howff.cli.play.shelf import TABLE_MARK
+from howff.cli.writing import write
 from howff.core import registry
-from howff.core.files import read_whole, write_whole
+from howff.core.files import read_whole
 from howff.core.message import Refused, refusal
 from howff.core.record import MAX_BYTES, RecordError, read
 
@@ -149,7 +150,7 @@ class Turn:
         if file.exists() and not self._is_ours(file):
             self._terminal.say("cli.save.taken", file=str(file))
             return AGAIN
-        write_whole(file, self._session.record().encode())
+        write(file, self._session.record().encode())
         self._terminal.say("cli.save.done", file=str(file))
         return AGAIN
 
