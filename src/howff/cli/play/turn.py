@@ -79,8 +79,12 @@ class Turn:
     # -- what was typed -----------------------------------------------------------------------
 
     def _prompt(self) -> str:
-        who = self._playing.who(self._seat)
-        return f"{who}: {self._begun} …" if self._begun else f"{who}:"
+        """Who is asked, and for what where the game has a name for it."""
+        who, words, ask = self._playing.who(self._seat), self._terminal.words, self._view.ask
+        if self._begun:
+            return f"{who}: {self._begun} …"
+        step = f"{self._view.setup.game}.step.{ask.step if ask else ''}"
+        return f"{who}, {words.say(step)}:" if step in words else f"{who}:"
 
     def _answer(self, text: str) -> int:
         """One typed line; what the game offers comes before any order."""
