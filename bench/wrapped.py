@@ -37,6 +37,7 @@ class ClansNumbers:
     def __init__(self, game: Game[Any]) -> None:
         from howff.games.clans import state
 
+        self.bits = state.CARD_BIT
         self.open_up_to = state.EMPTY
         self.hidden = state.HIDDEN
         self.size = state.FACE_DOWN << 1
@@ -52,8 +53,8 @@ class ClansNumbers:
         laid = state.laid
         if max(laid) > self.open_up_to:
             laid = [self._seen(one, seat) for one in laid]
-        counts = [hand.bit_count() for hand in state.hands]
-        hand = state.hands[seat]
+        counts = [len(hand) for hand in state.hands]
+        hand = sum([self.bits[card] for card in state.hands[seat]])
         return array("q", [seat, hand, state.shields, *counts, *state.tableaus, *laid])
 
     def mask(self, moves: list[int]) -> bytearray:

@@ -8,7 +8,7 @@ from howff.core.event import Event
 from howff.core.message import Arg, Message
 from howff.games.clans.cards import named
 from howff.games.clans.notation import HIDDEN_CARD, TURN_TEXTS
-from howff.games.clans.state import CARD, FACE_DOWN, SEAT, SHIELD, ClansState, cards_of
+from howff.games.clans.state import CARD, FACE_DOWN, SEAT, SHIELD, ClansState
 from howff.games.clans.steps import HAND, START, TURN
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def _hand(game: ClansGame, player: int, after: ClansState) -> Event:
     count = game.hand_counts(after)[player]
     private = {}
     if game.knows_all:
-        cards: list[Arg] = [named(card) for card in cards_of(after.hands[player])]
+        cards: list[Arg] = [named(card) for card in after.hands[player]]
         private[player] = Message("clans.event.hand_own", {"cards": cards, "count": count})
     public = Message("clans.event.hand", {"player": letter, "count": count})
     return Event(public, player, private, reveals=True, random=True)

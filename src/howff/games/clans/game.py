@@ -12,6 +12,7 @@ from howff.core.message import Message, Reason
 from howff.core.setup import Setup
 from howff.core.view import View
 from howff.games.clans import events, notation, view, why
+from howff.games.clans.cards import CARD_TEXTS
 from howff.games.clans.imagine import ClansImaginer
 from howff.games.clans.long_table import LongTable, long_table
 from howff.games.clans.scoring import CARD_COUNT, POINTS, collect, received_by_all
@@ -36,7 +37,7 @@ class ClansGame(Game[ClansState]):
         """Whether hidden cards are known here, as they are not in a public record."""
         self.blank: ClansState = ClansState(
             [(START, CHANCE, 0, 0)],
-            [0] * setup.seats,
+            [[] for _ in range(setup.seats)],
             [EMPTY] * table.seats,
             [0] * (RANKS + COLOURS),
             [BARE] * len(table.tableaus),
@@ -75,11 +76,11 @@ class ClansGame(Game[ClansState]):
 
     def hand_counts(self, state: ClansState) -> list[int]:
         """How many cards each player holds (CL-60)."""
-        return [hand.bit_count() for hand in state.hands]
+        return [len(hand) for hand in state.hands]
 
     def hand_texts(self, state: ClansState, player: int) -> list[str] | None:
         """The cards of a hand in ASCII order; None where a record does not tell."""
-        return notation.texts_of(state.hands[player])
+        return [CARD_TEXTS[card] for card in state.hands[player]]
 
     def view(self, state: ClansState, seat: int | None) -> View:
         """What a player (or, with None, a spectator) may know."""

@@ -26,7 +26,7 @@ class ClansImaginer(Imaginer[ClansState]):
         self._backs = _strangers_backs(view)
         groups = _hidden_hands(view)
         for player, _ in groups:
-            self._base.hands[player] = 0
+            self._base.hands[player] = []
         seen = _seen(self._base, {seat for seat, _ in self._backs})
         unseen = game.table.pack & ~seen
         self._pool = cards_of(unseen)
@@ -81,9 +81,9 @@ def known_state(game: ClansGame, view: View) -> ClansState:
             lay_shield(state, at, letters.index(letter))
     state.shields = sum(left << 3 * player for player, left in enumerate(table["shields"]))
     for player, texts in enumerate(table.get("hands", [])):
-        state.hands[player] = _mask(texts)
+        state.hands[player] = _cards(texts)
     if view.seat is not None and table["hand"] is not None:
-        state.hands[view.seat] = _mask(table["hand"])
+        state.hands[view.seat] = _cards(table["hand"])
     state.rest = 0
     return state
 
@@ -122,19 +122,19 @@ def _hidden_hands(view: View) -> list[tuple[int, int]]:
 
 def _seen(state: ClansState, strangers: set[int]) -> int:
     """The cards that the View shows, as a mask."""
-    seen = sum(state.hands)
+    seen = sum(1 << card for hand in state.hands for card in hand)
     for seat, one in enumerate(state.laid):
         if not state.free >> seat & 1 and seat not in strangers:
             seen |= 1 << one % HIDDEN
     return seen
 
 
-def _mask(texts: list[str]) -> int:
-    return sum(1 << CARD_NUMBERS[text] for text in texts)
+def _cards(texts: list[str]) -> list[int]:
+    return [CARD_NUMBERS[text] for text in texts]
 
 
 def _give(state: ClansState, holder: int, cards: int) -> None:
     if holder == REST:
         state.rest = cards
     else:
-        state.hands[holder] = cards
+        state.hands[holder] = cards_of(cards)

@@ -42,7 +42,7 @@ SHIELDS: Final = 5
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ClansState(State):
-    """`hands` are masks of cards; `free` is the mask of the free seats; `shields` has three bits
+    """`hands` are ascending lists of cards; `free` masks the free seats; `shields` has three bits
     for what each player has left.
 
     `laid` is what lies on each seat; `reach` has for each rank step and then for each colour the
@@ -53,7 +53,7 @@ class ClansState(State):
     def __init__(
         self,
         stack: list[Frame],
-        hands: list[int],
+        hands: list[list[int]],
         laid: list[int],
         reach: list[int],
         tableaus: list[int],
@@ -62,7 +62,7 @@ class ClansState(State):
         rest: int,
     ) -> None:
         self.stack = stack
-        self.hands: list[int] = hands
+        self.hands: list[list[int]] = hands
         self.laid: list[int] = laid
         self.reach: list[int] = reach
         self.tableaus: list[int] = tableaus
@@ -74,7 +74,7 @@ class ClansState(State):
         """A copy that shares nothing mutable with this state."""
         return ClansState(
             self.stack.copy(),
-            self.hands.copy(),
+            [hand.copy() for hand in self.hands],
             self.laid.copy(),
             self.reach.copy(),
             self.tableaus.copy(),
@@ -87,7 +87,7 @@ class ClansState(State):
         """Everything that makes this position, as JSON data."""
         return [
             [list(frame) for frame in self.stack],
-            self.hands[:],
+            [hand.copy() for hand in self.hands],
             self.laid[:],
             self.reach[:],
             self.tableaus[:],
@@ -100,14 +100,15 @@ class ClansState(State):
     def unpack(cls, data: list[Any]) -> ClansState:
         """The position that `pack` described."""
         stack = [(step, seat, a, b) for step, seat, a, b in data[0]]
-        hands, laid, reach, tableaus = [list(part) for part in data[1:5]]
+        hands = [list(hand) for hand in data[1]]
+        laid, reach, tableaus = [list(part) for part in data[2:5]]
         return cls(stack, hands, laid, reach, tableaus, data[5], data[6], data[7])
 
     def key(self) -> tuple[object, ...]:
         """A hashable value, equal exactly for equal positions: `reach` and `free` follow."""
         return (
             tuple(self.stack),
-            tuple(self.hands),
+            tuple([tuple(hand) for hand in self.hands]),
             tuple(self.laid),
             tuple(self.tableaus),
             self.shields,
@@ -115,13 +116,22 @@ class ClansState(State):
         )
 
 
+def _set_bits(mask: int, low: int) -> tuple[int, ...]:
+    return tuple([low + bit for bit in range(7) if mask >> bit & 1])
+
+
+SEVENS: Final[list[list[tuple[int, ...]]]] = [
+    [_set_bits(mask, low) for mask in range(128)] for low in range(0, CARDS, 7)
+]
+"""The bits of every mask of seven, for each row of seven."""
+
+
 def cards_of(mask: int) -> list[int]:
-    """The cards of a mask, ascending."""
+    """The cards, or the seats, of a mask, ascending."""
     found: list[int] = []
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        found.append(low.bit_length() - 1)
+    for row in SEVENS:
+        found += row[mask & 127]
+        mask >>= 7
     return found
 
 
@@ -141,6 +151,9 @@ def owners(tableau: int) -> list[int]:
     return found
 
 
+CARD_BIT: Final[list[int]] = [1 << card for card in range(CARDS)]
+SEAT_BIT: Final[list[int]] = [1 << seat for seat in range(SEAT + 1)]
+
 MARKS: Final[list[tuple[int, int, int]]] = [
     (card // COLOURS, RANKS + card % COLOURS, 1 << 3 * (card // COLOURS)) for card in range(CARDS)
 ]
@@ -154,14 +167,14 @@ def lay_open(state: ClansState, seat: int, card: int, around: int, tableau: int)
     reach[rank] |= around
     reach[colour] |= around
     state.laid[seat] = card
-    state.free ^= 1 << seat
+    state.free ^= SEAT_BIT[seat]
     state.tableaus[tableau] += one_more
 
 
 def lay_hidden(state: ClansState, seat: int, card: int, player: int) -> None:
     """Put a card face down on a seat: it matches nothing (CL-33)."""
     state.laid[seat] = card + HIDDEN * (player + 1)
-    state.free ^= 1 << seat
+    state.free ^= SEAT_BIT[seat]
 
 
 def lay_shield(state: ClansState, tableau: int, player: int) -> None:

@@ -10,6 +10,8 @@ from typing import Final
 from howff.core.kernel import CHANCE, ChanceStep, Frame, Step
 from howff.games.clans.state import (
     CARD,
+    CARD_BIT,
+    CARDS,
     COLOURS,
     FACE_DOWN,
     MARKS,
@@ -46,18 +48,21 @@ class Places:
 
 def pick_cards(rng: Random, cards: int, count: int) -> int:
     """A mask of so many of these cards, every choice as likely as any other."""
-    size = cards.bit_count()
+    pool = cards_of(cards)
+    size = len(pool)
     # Choosing those that stay is the same choice and may be shorter.
-    wanted = count if 2 * count <= size else size - count
-    top = cards.bit_length()
-    left = cards
+    stay = 2 * count > size
+    if stay:
+        count = size - count
     random = rng.random
-    while wanted:
-        bit = 1 << int(random() * top)
-        if left & bit:
-            left ^= bit
-            wanted -= 1
-    return cards ^ left if 2 * count <= size else left
+    picked = 0
+    while count:
+        count -= 1
+        at = int(random() * size)
+        size -= 1
+        picked |= CARD_BIT[pool[at]]
+        pool[at] = pool[size]
+    return cards ^ picked if stay else picked
 
 
 class StartStep(ChanceStep[ClansState]):
@@ -69,17 +74,15 @@ class StartStep(ChanceStep[ClansState]):
 
     def pick(self, state: ClansState, frame: Frame, rng: Random) -> int:
         """A card for each start seat in turn."""
-        rest = state.rest
-        top = rest.bit_length()
+        pool = cards_of(state.rest)
+        size = len(pool)
         random = rng.random
         outcome = 0
-        shift = CARD_BITS * len(self.places.start)
-        while shift:
-            card = int(random() * top)
-            if rest >> card & 1:
-                rest ^= 1 << card
-                shift -= CARD_BITS
-                outcome |= card << shift
+        for _ in self.places.start:
+            at = int(random() * size)
+            size -= 1
+            outcome = outcome << CARD_BITS | pool[at]
+            pool[at] = pool[size]
         return outcome
 
     def outcomes(self, state: ClansState, frame: Frame) -> Iterable[tuple[int, int]]:
@@ -127,7 +130,7 @@ class HandStep(ChanceStep[ClansState]):
     def apply(self, state: ClansState, frame: Frame, move: int) -> None:
         """Deal the hand and go on to the next one, at last to the removed cards."""
         player = frame[2]
-        state.hands[player] = move
+        state.hands[player] = cards_of(move)
         state.rest ^= move
         if player + 1 < len(state.hands):
             state.stack[-1] = (HAND, CHANCE, player + 1, 0)
@@ -159,11 +162,11 @@ class RemovedStep(ChanceStep[ClansState]):
 
 
 Sets = list[tuple[int, ...]]
-"""The moves of one card to every set of some seats, by the set's mask."""
+"""The moves of one card to every set of eight seats that start cards leave free, by mask."""
 
-Fits = tuple[int, int, Sets, Sets, Sets, Sets, Sets, Sets]
-"""What `legal` needs of a card: its places in `reach`, and its moves to every set of the seats
-0 to 6, 7 to 13, 14 to 20, 21 to 27, 28 to 34 and 35 on."""
+Fits = tuple[int, int, Sets, Sets, Sets, Sets, Sets]
+"""What `legal` needs of a card: its places in `reach`, and its moves to the seats from 0, from 8,
+from 16, from 24 and from 32 on."""
 
 
 class TurnStep(Step[ClansState]):
@@ -174,8 +177,12 @@ class TurnStep(Step[ClansState]):
         self.around: list[int] = places.around
         self.tableau_of: list[int] = places.tableau_of
         self.last: int = len(places.hands) - 1
-        self.bare: dict[int, Fits] = _fits(pack, len(places.around), False)
-        self.shielded: dict[int, Fits] = _fits(pack, len(places.around), True)
+        self.starts: int = 0
+        for seat in places.start:
+            self.starts |= 1 << seat
+        self.bare: list[Fits] = _fits(pack, len(places.around), self.starts, False)
+        self.shielded: list[Fits] = _fits(pack, len(places.around), self.starts, True)
+        self.shields_of: list[int] = [7 << 3 * player for player in range(self.last + 1)]
         self.next: list[Frame] = [
             (TURN, player + 1 if player < self.last else 0, 0, 0) for player in range(self.last + 1)
         ]
@@ -184,34 +191,45 @@ class TurnStep(Step[ClansState]):
         """Every turn of this player: face up if any card fits anywhere, else face down."""
         player = frame[1]
         free = state.free
+        if free & self.starts:
+            return self.legal_anywhere(state, player)
         reach = state.reach
-        left = state.hands[player]
         # CL-25: a shield may follow while one is left.
-        fits = self.shielded if state.shields >> 3 * player & 7 else self.bare
+        fits = self.shielded if state.shields & self.shields_of[player] else self.bare
         moves: list[int] = []
-        while left:
-            card = left & -left
-            left ^= card
-            rank, colour, first, second, third, fourth, fifth, sixth = fits[card]
+        for card in state.hands[player]:
+            rank, colour, first, second, third, fourth, fifth = fits[card]
             # CL-22: the same rank or the same colour beside or opposite.
             seats = (reach[rank] | reach[colour]) & free
-            moves += first[seats & 127]
-            moves += second[seats >> 7 & 127]
-            if seats > 0x3FFF:
-                moves += third[seats >> 14 & 127]
-                moves += fourth[seats >> 21 & 127]
-                if seats > 0xFFFFFFF:
-                    moves += fifth[seats >> 28 & 127]
-                    moves += sixth[seats >> 35]
+            moves += first[seats & 255]
+            moves += second[seats >> 8 & 255]
+            if seats > 0xFFFF:
+                seats >>= 16
+                moves += third[seats & 255]
+                moves += fourth[seats >> 8 & 255]
+                if seats > 0xFFFF:
+                    moves += fifth[seats >> 16]
         if moves:
             return moves
         return self._face_down(state, player)
+
+    def legal_anywhere(self, state: ClansState, player: int) -> list[int]:
+        """The same where a start seat is free, as in positions that no game reaches."""
+        moves: list[int] = []
+        for card in state.hands[player]:
+            for seat in cards_of(fitting_seats(state, card)):
+                moves.append(card << CARD | seat)
+        if not moves:
+            return self._face_down(state, player)
+        if state.shields >> 3 * player & 7:
+            moves += [move | SHIELD for move in moves]
+        return moves
 
     def _face_down(self, state: ClansState, player: int) -> list[int]:
         """CL-30: any card face down on any free seat, as nothing fits."""
         moves: list[int] = []
         shield = state.shields >> 3 * player & 7
-        for card in cards_of(state.hands[player]):
+        for card in state.hands[player]:
             for seat in cards_of(state.free):
                 move = FACE_DOWN | card << CARD | seat
                 moves.append(move)
@@ -224,7 +242,8 @@ class TurnStep(Step[ClansState]):
         player = frame[1]
         seat = move & SEAT
         card = move >> CARD & 63
-        state.hands[player] ^= 1 << card
+        hand = state.hands[player]
+        hand.remove(card)
         if move & FACE_DOWN:
             lay_hidden(state, seat, card, player)
         else:
@@ -232,7 +251,7 @@ class TurnStep(Step[ClansState]):
         if move & SHIELD:
             lay_shield(state, self.tableau_of[seat], player)
         # CL-40: everybody has had the same number of turns.
-        if player == self.last and not state.hands[player]:
+        if not hand and player == self.last:
             state.stack.pop()
         else:
             state.stack[-1] = self.next[player]
@@ -243,22 +262,27 @@ def fitting_seats(state: ClansState, card: int) -> int:
     return (state.reach[card // COLOURS] | state.reach[RANKS + card % COLOURS]) & state.free
 
 
-def _fits(pack: int, seats: int, shield: bool) -> dict[int, Fits]:
-    """The lookup of `legal` for every card of the pack."""
-    found: dict[int, Fits] = {}
-    for card in cards_of(pack):
-        first, second, third, fourth, fifth, sixth = [
-            _moves_to_sets(card, low, min(low + 7, seats), shield) for low in range(0, 42, 7)
-        ]
+def _fits(pack: int, seats: int, starts: int, shield: bool) -> list[Fits]:
+    """The lookup of `legal` by card."""
+    found: list[Fits] = []
+    for card in range(CARDS):
         rank, colour, _ = MARKS[card]
-        found[1 << card] = (rank, colour, first, second, third, fourth, fifth, sixth)
+        end = seats if pack >> card & 1 else 0
+        first, second, third, fourth, fifth = [
+            _moves_to_sets(card, low, min(low + 8, end), starts, shield)
+            for low in (0, 8, 16, 24, 32)
+        ]
+        found.append((rank, colour, first, second, third, fourth, fifth))
     return found
 
 
-def _moves_to_sets(card: int, low: int, end: int, shield: bool) -> Sets:
+def _moves_to_sets(card: int, low: int, end: int, starts: int, shield: bool) -> Sets:
     """The moves of a card to every set of the seats from `low` to before `end`."""
     found: Sets = [()]
     for seat in range(low, end):
+        if starts >> seat & 1:
+            found += [()] * len(found)
+            continue
         move = card << CARD | seat
         added = (move, move | SHIELD) if shield else (move,)
         found += [moves + added for moves in found]

@@ -53,7 +53,7 @@ def view(game: ClansGame, state: ClansState, player: int | None) -> View:
     if over and game.knows_all:
         # CL-65: after the end nothing stays hidden.
         tokens = _EVERYBODY
-        table["hands"] = [texts_of(hand) for hand in state.hands]
+        table["hands"] = [[CARD_TEXTS[card] for card in hand] for hand in state.hands]
         table["removed_cards"] = texts_of(state.rest)
     table["seats"] = [*map(tokens.__getitem__, state.laid)]
     ask = None

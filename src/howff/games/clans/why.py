@@ -16,7 +16,6 @@ from howff.games.clans.state import (
     SEAT,
     SHIELD,
     ClansState,
-    cards_of,
     shields_left,
 )
 from howff.games.clans.steps import TURN, fitting_seats
@@ -78,7 +77,7 @@ def _fault(game: ClansGame, state: ClansState, player: int, move: int) -> Reason
     card, seat = move >> CARD & 63, move & SEAT
     if not game.table.pack >> card & 1:
         return rank_out(game, card).reason
-    if not state.hands[player] >> card & 1:
+    if card not in state.hands[player]:
         return reason("CL-20", "not_in_hand", card=named(card))
     if not state.free >> seat & 1:
         clause = "CL-30" if move & FACE_DOWN else "CL-22"
@@ -106,7 +105,7 @@ def taken(state: ClansState, seat: int, clause: str) -> Reason:
 
 def _something_that_fits(state: ClansState, player: int) -> Reason | None:
     """CL-31: a card of the hand that fits somewhere, if there is one."""
-    for card in cards_of(state.hands[player]):
+    for card in state.hands[player]:
         seats = fitting_seats(state, card)
         if seats:
             seat = (seats & -seats).bit_length() - 1
