@@ -8,11 +8,22 @@ from typing import TYPE_CHECKING, Final
 from howff.core.kernel import CHANCE, Frame, Imaginer
 from howff.core.view import View
 from howff.games.clans.cards import CARD_NUMBERS
-from howff.games.clans.state import HIDDEN, ClansState, cards_of, lay_hidden, lay_open, lay_shield
+from howff.games.clans.state import (
+    CARD_BIT,
+    HIDDEN,
+    ClansState,
+    cards_of,
+    lay_hidden,
+    lay_open,
+    lay_shield,
+)
 from howff.games.clans.steps import HAND, REMOVED, START, TURN
 
 if TYPE_CHECKING:
     from howff.games.clans.game import ClansGame
+
+UNKNOWN: Final = HIDDEN - 1
+"""In place of a face-down card that a View does not show, until a sample has one."""
 
 REST: Final = -1
 """In place of a player: the cards that are not dealt, or removed."""
@@ -22,21 +33,19 @@ class ClansImaginer(Imaginer[ClansState]):
     """Deals the unseen cards to where they may be; what laying face down tells is not used."""
 
     def __init__(self, game: ClansGame, view: View) -> None:
-        self._base = known_state(game, view)
+        base = known_state(game, view)
+        self._base = base
+        self._unseen = base.rest
+        self._pool = cards_of(base.rest)
         self._backs = _strangers_backs(view)
         groups = _hidden_hands(view)
-        for player, _ in groups:
-            self._base.hands[player] = []
-        seen = _seen(self._base, {seat for seat, _ in self._backs})
-        unseen = game.table.pack & ~seen
-        self._pool = cards_of(unseen)
         left = len(self._pool) - len(self._backs) - sum(count for _, count in groups)
         groups.append((REST, left))
         # The largest group is what the others leave, which saves drawing it.
         groups.sort(key=lambda group: group[1])
         self._groups = groups[:-1]
         self._last = groups[-1][0]
-        self._unseen = unseen
+        base.rest = 0
 
     def sample(self, rng: Random) -> ClansState:
         """One arrangement of the unseen cards."""
@@ -65,27 +74,43 @@ class ClansImaginer(Imaginer[ClansState]):
 
 
 def known_state(game: ClansGame, view: View) -> ClansState:
-    """The state with all that a View shows; the unseen cards are nowhere."""
+    """The state with all that a View shows; `rest` has the cards that it does not show."""
     table, letters = view.table, view.setup.letters
     state = game.start()
     state.stack = _stack(view)
     around, tableau_of = game.table.around, game.table.tableau_of
     for seat, token in enumerate(table["seats"]):
         if token.startswith("?"):
-            player = letters.index(table["backs"][str(seat)])
-            lay_hidden(state, seat, CARD_NUMBERS.get(token[1:], 0), player)
+            card = CARD_NUMBERS.get(token[1:], UNKNOWN)
+            lay_hidden(state, seat, card, letters.index(table["backs"][str(seat)]))
+            _see(state, card)
         elif token:
-            lay_open(state, seat, CARD_NUMBERS[token], around[seat], tableau_of[seat])
+            card = CARD_NUMBERS[token]
+            lay_open(state, seat, card, around[seat], tableau_of[seat])
+            _see(state, card)
     for at, stack in enumerate(table["stacks"]):
         for letter in stack:
             lay_shield(state, at, letters.index(letter))
     state.shields = sum(left << 3 * player for player, left in enumerate(table["shields"]))
-    for player, texts in enumerate(table.get("hands", [])):
-        state.hands[player] = _cards(texts)
-    if view.seat is not None and table["hand"] is not None:
-        state.hands[view.seat] = _cards(table["hand"])
-    state.rest = 0
+    for player, texts in _known_hands(view):
+        state.hands[player] = [CARD_NUMBERS[text] for text in texts]
+        for card in state.hands[player]:
+            _see(state, card)
     return state
+
+
+def _see(state: ClansState, card: int) -> None:
+    if card != UNKNOWN:
+        state.rest ^= CARD_BIT[card]
+
+
+def _known_hands(view: View) -> list[tuple[int, list[str]]]:
+    """The hands that this View shows: all at the end, else the own one."""
+    if "hands" in view.table:
+        return list(enumerate(view.table["hands"]))
+    if view.seat is None or view.table["hand"] is None:
+        return []
+    return [(view.seat, view.table["hand"])]
 
 
 def _stack(view: View) -> list[Frame]:
@@ -113,24 +138,9 @@ def _strangers_backs(view: View) -> list[tuple[int, int]]:
 
 def _hidden_hands(view: View) -> list[tuple[int, int]]:
     """The players whose hands this View does not know, and how many cards they hold."""
-    if "hands" in view.table:
-        return []
+    known = [player for player, _ in _known_hands(view)]
     counts = enumerate(view.table["hand_counts"])
-    known = None if view.table["hand"] is None else view.seat
-    return [(player, count) for player, count in counts if count and player != known]
-
-
-def _seen(state: ClansState, strangers: set[int]) -> int:
-    """The cards that the View shows, as a mask."""
-    seen = sum(1 << card for hand in state.hands for card in hand)
-    for seat, one in enumerate(state.laid):
-        if not state.free >> seat & 1 and seat not in strangers:
-            seen |= 1 << one % HIDDEN
-    return seen
-
-
-def _cards(texts: list[str]) -> list[int]:
-    return [CARD_NUMBERS[text] for text in texts]
+    return [(player, count) for player, count in counts if count and player not in known]
 
 
 def _give(state: ClansState, holder: int, cards: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Final
@@ -44,7 +44,7 @@ class LongTable:
         """How many seats the table has."""
         return len(self.opposite)
 
-    @property
+    @cached_property
     def pack(self) -> int:
         """The cards in the game, as a mask."""
         every_colour = (1 << COLOURS) - 1
@@ -56,7 +56,7 @@ class LongTable:
         """How many turns a game has: everybody as many as the player with the fewest cards."""
         return self.players * self.hands[-1]
 
-    @property
+    @cached_property
     def around(self) -> list[int]:
         """For each seat the mask of the seats whose cards count there (CL-24)."""
         return [
@@ -64,7 +64,7 @@ class LongTable:
             for seat in range(self.seats)
         ]
 
-    @property
+    @cached_property
     def tableau_of(self) -> list[int]:
         """For each seat the number of its tableau, from 0."""
         found = {seat: at for at, seats in enumerate(self.tableaus) for seat in seats}
