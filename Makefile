@@ -1,6 +1,6 @@
 # On a machine with only Python 3.11 or newer: `make play` plays, `make test` tests.
 .DEFAULT_GOAL := help
-.PHONY: help play install test check format compiled bench peers soak lock extra clean
+.PHONY: help play install test check format compiled client bench peers soak lock extra clean
 
 BIN := .venv/bin
 MARK := not long and not soak
@@ -36,6 +36,10 @@ compiled: install ## Compiles the engine with mypyc; a C compiler is needed
 	@$(BIN)/python scripts/install.py compile
 	@HOWFF_COMPILED=off PYTHONPATH=src build/compile-env/bin/python scripts/build_compiled.py
 
+client: ## Builds the page that `howff serve` shows; Node comes from the package index
+	@$(INSTALL) client
+	@build/client-env/bin/python scripts/build_client.py $(ARGS)
+
 peers: ## Installs the packages that `make bench` compares with into .venv-peers
 	@$(INSTALL) peers
 
@@ -53,5 +57,5 @@ extra: ## Adds an optional part to .venv: make extra NAME=ray
 	@$(INSTALL) $(NAME)
 
 clean: ## Removes everything that was made here
-	@rm -rf .venv .venv-peers build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf .venv .venv-peers build client/node_modules dist src/howff/web/static .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -6,6 +6,7 @@ Usage: python scripts/install.py NAME, with one of
 - dev: base and the tools of the tests, in .venv
 - peers: what `make bench` compares with, in .venv-peers
 - compile: mypyc alone, in build/compile-env
+- client: Node alone, in build/client-env
 - any other extra of pyproject.toml, added to .venv
 """
 
@@ -18,7 +19,12 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-HOMES = {"peers": ".venv-peers", "compile": "build/compile-env"}
+HOMES = {
+    "peers": ".venv-peers",
+    "compile": "build/compile-env",
+    "client": "build/client-env",
+}
+TOOLS = {"compile", "client"}
 
 
 def interpreter(home: Path) -> Path:
@@ -95,7 +101,7 @@ def install(name: str) -> None:
     python = interpreter(home)
     pip = (python, "-m", "pip", "--disable-pip-version-check", "--no-input", "install")
     run(log, *pip, "--require-hashes", "-r", lock)
-    if name != "compile":
+    if name not in TOOLS:
         run(log, *pip, "--no-deps", "--no-build-isolation", "--no-index", "-e", ".")
     for done in (name, "base") if name == "dev" else (name,):
         stamp(home, done).write_text(fingerprint(lock.with_stem(done), home))

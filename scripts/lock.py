@@ -20,6 +20,7 @@ RECIPES: dict[str, tuple[list[str], str]] = {
     "base": ([PROJECT, "--group", "build"], ""),
     "dev": ([PROJECT, "--group", "build", "--group", "dev"], "base"),
     "compile": (["--group", "compile"], "dev"),
+    "client": (["--group", "client"], ""),
     "peers": ([PROJECT, "--group", "build", "--extra", "peers"], "base"),
     **{
         extra: ([PROJECT, "--group", "build", "--extra", extra], "dev")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from pathlib import Path
@@ -32,6 +33,14 @@ def test_the_base_lock_has_every_dependency() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     wanted = {re.split(r"[\[>=]", name)[0].replace("_", "-") for name in project["dependencies"]}
     assert wanted <= packages(ROOT / "requirements" / "base.lock")
+
+
+def test_the_client_lock_has_hashes_and_names_no_host() -> None:
+    lock = json.loads((ROOT / "client" / "package-lock.json").read_text("utf-8"))
+    packages = {name: entry for name, entry in lock["packages"].items() if name}
+    assert packages
+    assert [name for name, entry in packages.items() if "resolved" in entry] == []
+    assert [name for name, entry in packages.items() if "integrity" not in entry] == []
 
 
 def test_what_two_locks_share_is_the_same_version() -> None:
