@@ -18,7 +18,8 @@ PROJECT = "pyproject.toml"
 # Name of the lock file: what it holds, and the lock it must agree with.
 RECIPES: dict[str, tuple[list[str], str]] = {
     "base": ([PROJECT, "--group", "build"], ""),
-    "dev": ([PROJECT, "--group", "build", "--group", "dev"], "base"),
+    # The tests run on both databases.
+    "dev": ([PROJECT, "--group", "build", "--group", "dev", "--extra", "postgres"], "base"),
     "compile": (["--group", "compile"], "dev"),
     "client": (["--group", "client"], ""),
     "peers": ([PROJECT, "--group", "build", "--extra", "peers"], "base"),
