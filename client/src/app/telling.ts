@@ -27,11 +27,9 @@ export function tell(told: Told, players: readonly Player[]): string {
 export function lines(entry: Entry, players: readonly Player[]): string[] {
   const told = (entry.told ?? []).map((one) => tell(one, players));
   if (entry.kind === 'moved' || entry.kind === 'chat') return told;
-  const who = entry.seat == null ? '' : (players[entry.seat]?.name ?? '');
-  const name = entry.name || who;
-  const id = `web.log.${entry.kind}`;
-  const args = { name: name || t('web.somebody'), who: who || name || t('web.somebody') };
-  return [text(id, args), ...told];
+  // Chairs change places when the game starts, so the entry's own name counts first.
+  const who = entry.name || (entry.seat == null ? '' : players[entry.seat]?.name) || t('web.somebody');
+  return [text(`web.log.${entry.kind}`, { who }), ...told];
 }
 
 /** Whether something that happened names a seat besides the one who did it. */

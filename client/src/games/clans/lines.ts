@@ -95,7 +95,7 @@ function along(count: number): Layout {
 /** The same turned by a quarter: the upper side is at the right, the left head at the top. */
 function down(count: number): Layout {
   const step = CARD.h + GAP;
-  const lane = 132;
+  const lane = 204;
   const wide = 2 * CARD.w + lane + 2 * PAD + 2 * GAP;
   const high = 3 * step - GAP + 2 * PAD;
   const headRoom = step + 2;
