@@ -89,7 +89,7 @@ def sorted_everywhere(state: ClusteredState) -> bool:
 
 @pytest.mark.rule("CU-30", "CU-31", "CU-33", "CU-34")
 @given(cards, st.sampled_from([None, (-4, -4, 4, 4), (-2, -1, 3, 5)]))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=120, deadline=None)
 def test_the_frontier_is_what_the_clauses_say(
     laid: list[tuple[int, int, int, int]], bounds: tuple[int, int, int, int] | None
 ) -> None:

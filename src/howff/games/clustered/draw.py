@@ -43,11 +43,11 @@ class _Sheet:
         for x, y in taken:
             for near in ((x, y - 1), (x - 1, y), (x + 1, y), (x, y + 1)):
                 if near not in self.looks and self.exists(near):
-                    self.looks[near] = f"{_FREE:>3} "
+                    self.looks[near] = f"  {_FREE} "
         if view.ask is not None and view.ask.step == "play":
             for line in view.ask.moves:
                 if "@" in line:
-                    self.looks[_at(line.partition("@")[2])] = style.paint(f"{_FITS:>3} ", "bold")
+                    self.looks[_at(line.partition("@")[2])] = f"  {style.paint(_FITS, 'bold')} "
         self.left = min(x for x, _ in self.looks)
         self.right = max(x for x, _ in self.looks)
 

@@ -160,9 +160,10 @@ def _read_placement(game: ClusteredGame, line: str) -> int | Reason:
         return _no_card(found[1])
     x, y = int(found[2]), int(found[3])
     if max(abs(x), abs(y)) > REACH:
-        # CU-30: so far out no card can ever lie.
+        # So far out no card can ever lie.
         cell = Message("clustered.cell", {"x": x, "y": y})
-        return Reason("CU-30", Message("clustered.why.no_contact", {"cell": cell}))
+        clause, fact = ("CU-78", "outside") if game.grid.bounded else ("CU-30", "no_contact")
+        return Reason(clause, Message(f"clustered.why.{fact}", {"cell": cell}))
     return cell_at(x, y) + KINDS[found[1]]
 
 
