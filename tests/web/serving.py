@@ -7,6 +7,7 @@ import contextlib
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -77,8 +78,6 @@ class Server:
 
 
 def free_port() -> int:
-    import socket
-
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
@@ -136,7 +135,8 @@ class Guest:
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
     @contextlib.asynccontextmanager
-    async def at(self, table: str, **hello: Any) -> AsyncIterator[Socket]:
+    async def at(self, table: str, window: int = 0, **hello: Any) -> AsyncIterator[Socket]:
+        """A table's socket; a small window is for those who will not read."""
         url = f"ws://127.0.0.1:{self.server.port}/ws/table/{table}"
         headers = {"Cookie": self.cookie} if self.cookie else {}
         async with connect(
@@ -144,10 +144,20 @@ class Guest:
             origin=self.server.url,  # type: ignore[arg-type]  # a plain string is one
             additional_headers=headers,
             compression=None,
+            sock=narrow(self.server.port, window) if window else None,
         ) as opened:
-            socket = Socket(opened)
-            await socket.send("hello", id=None, **hello)
-            yield socket
+            table_socket = Socket(opened)
+            await table_socket.send("hello", id=None, **hello)
+            yield table_socket
+
+
+def narrow(port: int, window: int) -> socket.socket:
+    """A connection for which the system keeps little that was not read."""
+    opened = socket.socket()
+    opened.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, window)
+    opened.connect(("127.0.0.1", port))
+    opened.setblocking(False)
+    return opened
 
 
 def command(kind: str, **fields: Any) -> dict[str, Any]:

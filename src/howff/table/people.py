@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+import unicodedata
 from dataclasses import dataclass
 from typing import Any
 
@@ -66,7 +67,7 @@ class People:
     def good_name(self, name: str) -> str:
         """A name as others see it; refuses one of which nothing is left."""
         cleaned = clean(name, 40)
-        if not cleaned:
+        if all(unicodedata.category(one)[0] in "CZM" for one in cleaned):
             raise refusal("E-NAME", "table.name.empty")
         return cleaned
 

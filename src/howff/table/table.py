@@ -198,8 +198,14 @@ class Table:
         self.fresh.pop(_seat(entry), None)
 
     def _undone(self, entry: Entry) -> None:
-        self.play.undo(_seat(entry))
-        self._moved_on(entry, set(), None)
+        seat = _seat(entry)
+        secret = seat in self.play.sealed
+        self.play.undo(seat)
+        if secret:
+            # Nobody else's question has changed.
+            self.fresh[seat] = entry.seq
+        else:
+            self._moved_on(entry, set(), None)
 
     def _moved_on(self, entry: Entry, asked: set[int], mover: int | None) -> None:
         """A new position: old questions are void, and so are requests to take back."""

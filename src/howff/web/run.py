@@ -43,6 +43,8 @@ def listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     sock = socket.socket(family, socket.SOCK_STREAM)
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    # What the system keeps for a client that does not read; accepted sockets inherit it.
+    sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 131_072)
     sock.bind((host, port))
     sock.listen(2048)
     sock.setblocking(False)

@@ -91,6 +91,7 @@ class TableSocket:
         self._note = ""
         self._frames: deque[bytes] = deque()
         self._wake = asyncio.Event()
+        self._drained = asyncio.Event()
         self._behind = False
         self._ended = False
         self._acked = ""
@@ -182,6 +183,10 @@ class TableSocket:
 
     async def _listen(self) -> None:
         while True:
+            while len(self._frames) > WAITING // 2:
+                # Who does not read what it is answered is not listened to either.
+                self._drained.clear()
+                await self._drained.wait()
             message = await self._receive()
             if message is None:
                 continue
@@ -310,6 +315,7 @@ class TableSocket:
                     return
                 except (WebSocketDisconnect, RuntimeError, OSError):
                     return
+            self._drained.set()
             if self._behind:
                 self._behind = False
                 self._snapshot()
