@@ -37,11 +37,13 @@ export class Sitting {
     const acting = this.link.view?.to_act ?? [];
     return this.link.info?.status === 'playing' ? this.mine.filter((seat) => acting.includes(seat)) : [];
   });
-  /** A seat of ours that should look now while the screen shows another's (hot seat). */
+  /** At one screen: the seat whose owner has said to be there. */
+  present = $state<number | null>(null);
+  /** At one screen: the seat that should look now, while nobody or another one does. */
   readonly cover = $derived.by(() => {
     if (this.mine.length < 2 || this.link.view?.over) return null;
     const next = this.due[0];
-    return next === undefined || this.due.includes(this.link.eyes ?? -1) ? null : next;
+    return next === undefined || this.due.includes(this.present ?? -1) ? null : next;
   });
   readonly active = $derived.by(
     () =>
@@ -96,6 +98,12 @@ export class Sitting {
       this.#refused(error);
       return false;
     }
+  }
+
+  /** The owner of a seat says to be there. */
+  async take(seat: number): Promise<void> {
+    await this.look(seat);
+    this.present = seat;
   }
 
   /** Looks through a seat of ours, or a spectator's eyes. */

@@ -85,6 +85,11 @@ export function t(id: WebId, args: Record<string, unknown> = {}): string {
   return text(id, args);
 }
 
+/** With a capital letter in front, as at the head of a row. */
+export function capital(words: string): string {
+  return words.slice(0, 1).toLocaleUpperCase() + words.slice(1);
+}
+
 /** A number with its sign, as people of that language write it. */
 export function signed(number: number): string {
   return new Intl.NumberFormat(words.lang, { signDisplay: 'exceptZero' }).format(number);

@@ -34,7 +34,7 @@ export interface Section {
   shape: 'wide' | 'square';
   /** The heading a line stands under in the list of moves, and its spoken name. */
   group: (line: string, view: View) => string;
-  spell: (line: string, view: View) => string;
+  spell: (line: string, view: View, names: readonly string[]) => string;
   points: (view: View) => Points[];
   /** The name of a part of the final score. */
   part: (key: string) => string;

@@ -1,6 +1,8 @@
 /** Every address of the HTTP API that the page uses, in one place. */
 import { del, get, post } from './http';
 import type {
+  Command,
+  Done,
   GameInfo,
   Invite,
   InviteLook,
@@ -26,6 +28,7 @@ export const api = {
   tables: () => get<TableInfo[]>('/api/tables'),
   mine: () => get<TableInfo[]>('/api/tables?mine=1'),
   open: (table: NewTable) => post<TableInfo>('/api/tables', table),
+  command: (table: string, command: Command) => post<Done>(`/api/tables/${id(table)}/do`, command),
   table: (table: string) => get<TableInfo>(`/api/tables/${id(table)}`),
   log: (table: string, before: number, seat: number | null) =>
     get<LogPage>(`/api/tables/${id(table)}/log?before=${before}&seat=${seat ?? 'spectator'}`),

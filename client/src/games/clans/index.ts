@@ -1,4 +1,4 @@
-import { text } from '../../lib/i18n.svelte';
+import { capital, text } from '../../lib/i18n.svelte';
 import type { Section } from '../../lib/section';
 import Play from './Play.svelte';
 import { tableOf } from './table';
@@ -29,7 +29,7 @@ const section: Section = {
 };
 
 function part(key: string): string {
-  return text('web.clans.part', { tableau: key.slice(1) });
+  return capital(text(`clans.score.${key}`));
 }
 
 export default section;

@@ -129,3 +129,16 @@ function down(count: number): Layout {
   places.push({ ...head, id: String(columns + 1), y: bottom + headRoom - PAD - CARD.h, row: columns + 2, tableau: count });
   return { places, tableaus, w: wide, h: bottom + headRoom };
 }
+
+/** The different ranks lying open on a tableau, the lowest first, with how often each lies there. */
+export function ranksOn(seats: readonly string[], tableau: number): { rank: string; cards: number }[] {
+  const count = (seats.length - 2) / 6;
+  const ranks = new Map<string, number>();
+  for (const { id, tableau: where } of layout(count, false).places) {
+    const token = seats[Number(id)] ?? '';
+    if (where !== tableau || !token || token.startsWith('?')) continue;
+    const rank = token[0] ?? '';
+    ranks.set(rank, (ranks.get(rank) ?? 0) + 1);
+  }
+  return [...ranks].map(([rank, cards]) => ({ rank, cards })).sort((a, b) => Number(a.rank) - Number(b.rank));
+}

@@ -1,7 +1,7 @@
-/** Cards and seats in words. */
+/** Cards, seats and turns in words: the same messages as the terminal's `speech.py`. */
 import { text } from '../../lib/i18n.svelte';
 import type { View } from '../../wire/types';
-import { layout, turn } from './lines';
+import { ranksOn, turn } from './lines';
 import { tableOf } from './table';
 
 const COLOURS: Record<string, string> = {
@@ -11,47 +11,67 @@ const COLOURS: Record<string, string> = {
   g: 'green',
   b: 'blue',
   p: 'purple',
-  w: 'grey',
+  w: 'white',
 };
 
-/** A card's name, such as `green 5`. */
+/** A card's name, such as `5 green`. */
 export function cardName(card: string): string {
-  const colour = COLOURS[card[1] ?? ''] ?? '';
-  return text('clans.card', { rank: Number(card[0]), colour });
+  return text('clans.card', { rank: Number(card[0]), colour: COLOURS[card[1] ?? ''] ?? '' });
 }
 
-/** Where a seat is: its number and its tableau. */
+/** Where a seat is: its number, its side and its tableau. */
 export function seatName(view: View, seat: string): string {
   const count = tableOf(view).stacks.length;
-  const place = layout(count, false).places.find((one) => one.id === seat);
-  return text('web.clans.seat', { seat: Number(seat), tableau: place?.tableau ?? 0 });
+  const number = Number(seat);
+  const right = 3 * count + 1;
+  const column = number < right ? number : 6 * count + 2 - number;
+  const side = number === 0 ? 'left' : number === right ? 'right' : number < right ? 'upper' : 'lower';
+  const tableau = number === 0 ? 1 : number === right ? count : Math.ceil(column / 3);
+  return text(`clans.place.${side}`, { seat: number, tableau });
 }
 
-/** A seat and what lies on it. */
+/** A seat, what lies on it, and which cards of the hand may go there. */
 export function cellName(view: View, seat: string, names: readonly string[]): string {
   const table = tableOf(view);
   const token = table.seats[Number(seat)] ?? '';
-  const where = seatName(view, seat);
-  if (!token) return text('web.clans.cell.free', { where });
-  if (!token.startsWith('?')) return text('web.clans.cell.card', { where, card: cardName(token) });
-  const owner = view.setup.letters.indexOf(table.backs[seat] ?? '');
-  const by = names[owner] ?? '';
-  return token === '?'
-    ? text('web.clans.cell.back', { where, by })
-    : text('web.clans.cell.own_back', { where, card: cardName(token.slice(1)) });
+  const place = seatName(view, seat);
+  const player = names[view.setup.letters.indexOf(table.backs[seat] ?? '')] ?? '';
+  if (token === '?') return text('clans.spoken.back', { place, player });
+  if (token.startsWith('?')) {
+    return text('clans.spoken.back_known', { place, card: cardName(token.slice(1)), player });
+  }
+  if (token) return text('clans.spoken.taken', { place, card: cardName(token) });
+  if (!view.ask) return text('clans.spoken.free', { place });
+  const cards = view.ask.moves.flatMap((line) => {
+    const one = turn(line);
+    return one && one.seat === seat && !one.down && !one.shield ? [cardName(one.card)] : [];
+  });
+  return text('clans.spoken.fits', { place, cards, count: cards.length });
+}
+
+/** A tableau: its shields from the oldest, and who takes which rank. */
+export function tableauName(view: View, tableau: number, names: readonly string[]): string {
+  const table = tableOf(view);
+  const nameOf = (letter: string): string => names[view.setup.letters.indexOf(letter)] ?? letter;
+  const stack = [...(table.stacks[tableau - 1] ?? '')];
+  const rows = ranksOn(table.seats, tableau).map(({ rank, cards }, index) => {
+    const letter = stack[index];
+    return text('clans.spoken.rank', { rank, cards, player: letter ? nameOf(letter) : 'nobody' });
+  });
+  return text('clans.spoken.tableau', {
+    tableau,
+    count: stack.length,
+    owners: stack.map(nameOf),
+    rows: rows.length ? rows : text('clans.spoken.no_rank'),
+  });
 }
 
 /** A whole turn in words. */
 export function spell(line: string, view: View): string {
   const parts = turn(line);
-  if (!parts) return line;
-  const kind = parts.down ? (parts.card ? 'down' : 'hidden') : 'up';
-  return text('web.clans.turn', {
-    kind,
-    card: parts.card ? cardName(parts.card) : '',
-    where: seatName(view, parts.seat),
-    shield: parts.shield ? 'yes' : 'no',
-  });
+  if (!parts?.card) return line;
+  const name = (parts.down ? 'hide' : 'lay') + (parts.shield ? '_shield' : '');
+  return text(`clans.spoken.${name}`, { card: cardName(parts.card), place: seatName(view, parts.seat) });
 }
 
 /** The heading of a turn in the list: its card. */

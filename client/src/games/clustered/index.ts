@@ -10,7 +10,7 @@ const section: Section = {
   Play,
   shape: 'square',
   group: (line) => group(line),
-  spell: (line) => spell(line),
+  spell,
   points: (view) => {
     const table = tableOf(view);
     return [...view.setup.letters].map((letter, seat) => {

@@ -66,6 +66,13 @@ export function cells(table: ClusteredTable, bounds: readonly number[] | null): 
   return [...found].map(place);
 }
 
+/** The taken cells beside a cell: above, left, right, below. */
+export function beside(table: ClusteredTable, cell: string): string[] {
+  const [x = 0, y = 0] = cell.split(',').map(Number);
+  const around = [[x, y - 1], [x - 1, y], [x + 1, y], [x, y + 1]].map((one) => one.join(','));
+  return around.filter((one) => table.cells[one] !== undefined || table.starts.includes(one));
+}
+
 function inside(x: number, y: number, bounds: readonly number[] | null): boolean {
   if (!bounds) return true;
   const [left = 0, top = 0, right = 0, bottom = 0] = bounds;
