@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from howff.core.message import Message, refusal
+from howff.core.message import refusal
 from howff.core.tables import Table, load
 from howff.games.clans.state import COLOURS, LOWEST, RANKS, SHIELDS
 
@@ -83,8 +83,3 @@ def colour_of(card: int) -> Colour:
 def matches(card: int, other: int) -> bool:
     """Whether two cards have the rank or the colour in common (CL-22)."""
     return card // COLOURS == other // COLOURS or card % COLOURS == other % COLOURS
-
-
-def named(card: int) -> Message:
-    """A card in words."""
-    return Message("clans.card", {"rank": rank_of(card), "colour": colour_of(card).name})

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from howff.core.event import Event
 from howff.core.message import Arg, Message
-from howff.games.clans.cards import named
+from howff.games.clans import words
 from howff.games.clans.notation import HIDDEN_CARD, TURN_TEXTS
 from howff.games.clans.state import CARD, FACE_DOWN, SEAT, SHIELD, ClansState
 from howff.games.clans.steps import HAND, START, TURN
@@ -29,7 +29,7 @@ def events(game: ClansGame, before: ClansState, move: int, after: ClansState) ->
 
 def _start(game: ClansGame, after: ClansState) -> Event:
     cards: list[Arg] = [
-        Message("clans.card_on", {"card": named(after.laid[seat]), "seat": seat})
+        Message("clans.card_on", {"card": words.card(after.laid[seat]), "seat": seat})
         for seat in game.table.start
     ]
     return Event(Message("clans.event.start", {"cards": cards}), reveals=True, random=True)
@@ -40,7 +40,7 @@ def _hand(game: ClansGame, player: int, after: ClansState) -> Event:
     count = game.hand_counts(after)[player]
     private = {}
     if game.knows_all:
-        cards: list[Arg] = [named(card) for card in after.hands[player]]
+        cards: list[Arg] = [words.card_object(card) for card in after.hands[player]]
         private[player] = Message("clans.event.hand_own", {"cards": cards, "count": count})
     public = Message("clans.event.hand", {"player": letter, "count": count})
     return Event(public, player, private, reveals=True, random=True)
@@ -55,11 +55,13 @@ def _turn(game: ClansGame, player: int, move: int, after: ClansState) -> list[Ev
     card = move >> CARD & 63
     private = {}
     if not move & FACE_DOWN:
-        public = Message("clans.event.lay", {**args, "card": named(card)})
+        public = Message("clans.event.lay", {**args, "card": words.card_object(card)})
     else:
         public = Message("clans.event.hide", args)
         if card != HIDDEN_CARD:
-            private[player] = Message("clans.event.hide_own", {**args, "card": named(card)})
+            private[player] = Message(
+                "clans.event.hide_own", {**args, "card": words.card_object(card)}
+            )
     # CL-73: a turn is never taken back alone, so it counts as shown.
     found = [Event(public, player, private, reveals=True, data=data)]
     if move & SHIELD:

@@ -129,8 +129,9 @@ def _near(row: Table, chains: list[tuple[int, ...]], count: int) -> tuple[tuple[
     near: list[set[int]] = [set() for _ in range(count)]
     for chain in chains:
         for one, other in pairwise(chain):
-            if not (0 <= one < count and 0 <= other < count and one != other):
-                raise _wrong(row, "seat", seat=max(one, other), seats=count)
+            for seat in (one, other):
+                if not 0 <= seat < count or one == other:
+                    raise _wrong(row, "seat", seat=seat, last=count - 1)
             near[one].add(other)
             near[other].add(one)
     return tuple(tuple(sorted(one)) for one in near)
@@ -139,7 +140,7 @@ def _near(row: Table, chains: list[tuple[int, ...]], count: int) -> tuple[tuple[
 def _opposite(row: Table, pairs: list[tuple[int, ...]], count: int) -> tuple[int, ...]:
     opposite = {one: other for pair in pairs for one, other in (pair, pair[::-1])}
     if sorted(opposite) != list(range(count)) or len(pairs) * 2 != count:
-        raise _wrong(row, "opposite", seats=count)
+        raise _wrong(row, "opposite")
     return tuple(opposite[seat] for seat in range(count))
 
 
@@ -148,14 +149,14 @@ def _check(row: Table, found: LongTable) -> None:
     every_seat = list(range(found.seats))
     drawn = sorted((*found.heads, *found.upper, *found.lower))
     if sorted(seat for one in found.tableaus for seat in one) != every_seat or drawn != every_seat:
-        raise _wrong(row, "every_seat", seats=found.seats)
+        raise _wrong(row, "every_seat", last=found.seats - 1)
     if found.seats > MAX_SEATS or len(found.tableaus) > MAX_TABLEAUS:
         raise _wrong(row, "too_long", seats=MAX_SEATS, tableaus=MAX_TABLEAUS)
     if not all(len(one) <= 7 for one in found.tableaus):
         raise _wrong(row, "crowded", seats=7)
     starts = set(found.start)
     if len(starts) != len(found.start) or not starts <= set(every_seat):
-        raise _wrong(row, "start", seats=found.seats)
+        raise _wrong(row, "start", last=found.seats - 1)
     dealt = sum(found.hands) + found.removed + len(found.start)
     if found.pack.bit_count() != dealt:
         raise _wrong(row, "pack", pack=found.pack.bit_count(), dealt=dealt)
@@ -164,7 +165,7 @@ def _check(row: Table, found: LongTable) -> None:
     if found.hands != (fewest + 1,) * (found.players - 1) + (fewest,):
         raise _wrong(row, "hands", players=found.players)
     if found.seats - len(found.start) - (found.turns - 1) < FREE_BEFORE_TURNS:
-        raise _wrong(row, "full", seats=found.seats)
+        raise _wrong(row, "full", free=FREE_BEFORE_TURNS)
 
 
 def _wrong(row: Table, what: str, **args: Arg) -> Exception:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from howff.core.kernel import Frame
 from howff.core.message import Arg, Message, Refused, refusal
-from howff.games.clans.cards import CARD_NUMBERS, CARD_TEXTS, named, rank_of
+from howff.games.clans import words
+from howff.games.clans.cards import CARD_NUMBERS, CARD_TEXTS, rank_of
 from howff.games.clans.long_table import MAX_SEATS
 from howff.games.clans.scoring import CARD_COUNT, received_by_all
 from howff.games.clans.state import CARD, FACE_DOWN, SEAT, SHIELD, ClansState, cards_of
@@ -81,11 +82,11 @@ def parse(game: ClansGame, state: ClansState, line: str) -> int:
         return parse_turn(game, line)
     if frame[0] == START:
         return parse_start(game, state, line)
-    words = line.split(" ")
+    parts = line.split(" ")
     wanted = heading(game, frame)
-    if words[: len(wanted)] != wanted:
+    if parts[: len(wanted)] != wanted:
         raise syntax(line, Message("clans.syntax.cards", {"heading": " ".join(wanted)}))
-    return _parse_cards(game, state, line, words[len(wanted) :])
+    return _parse_cards(game, state, line, parts[len(wanted) :])
 
 
 def parse_turn(game: ClansGame, line: str) -> int:
@@ -108,10 +109,10 @@ def check_seat(game: ClansGame, seat: int) -> None:
 
 def parse_start(game: ClansGame, state: ClansState, line: str) -> int:
     """The start cards on their seats."""
-    words = line.split(" ")
-    found = [_START.fullmatch(word) for word in words[1:]]
+    parts = line.split(" ")
+    found = [_START.fullmatch(part) for part in parts[1:]]
     pairs = [one.groups() for one in found if one]
-    if words[0] != "start" or len(pairs) != len(found):
+    if parts[0] != "start" or len(pairs) != len(found):
         raise syntax(line, Message("clans.syntax.start"))
     if [int(seat) for seat, _ in pairs] != list(game.table.start):
         wanted: list[Arg] = list(game.table.start)
@@ -125,9 +126,9 @@ def parse_start(game: ClansGame, state: ClansState, line: str) -> int:
     return outcome
 
 
-def _parse_cards(game: ClansGame, state: ClansState, line: str, words: list[str]) -> int:
+def _parse_cards(game: ClansGame, state: ClansState, line: str, parts: list[str]) -> int:
     """The cards of a hand, or the removed ones."""
-    cards = [CARD_NUMBERS.get(word, -1) for word in words]
+    cards = [CARD_NUMBERS.get(part, -1) for part in parts]
     if -1 in cards:
         raise syntax(line, Message("clans.syntax.card_list"))
     check_count(game, state.stack[-1], len(cards))
@@ -153,7 +154,7 @@ def _check_card(game: ClansGame, rest: int, card: int) -> None:
     if not game.table.pack >> card & 1:
         raise rank_out(game, card)
     if not rest >> card & 1:
-        raise refusal("CL-01", "clans.why.twice", card=named(card))
+        raise refusal("CL-01", "clans.why.twice", card=words.card(card))
 
 
 def rank_out(game: ClansGame, card: int) -> Refused:

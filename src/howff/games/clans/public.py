@@ -9,8 +9,7 @@ from typing import Any, Final
 from howff.core.kernel import CHANCE, ChanceStep, Frame, Step
 from howff.core.message import Message, Reason, Refused, refusal
 from howff.core.setup import Setup
-from howff.games.clans import notation
-from howff.games.clans.cards import named
+from howff.games.clans import notation, words
 from howff.games.clans.game import ClansGame
 from howff.games.clans.long_table import LongTable
 from howff.games.clans.notation import HIDDEN_CARD
@@ -244,7 +243,7 @@ def _fault(game: PublicGame, state: ClansState, player: int, move: int) -> Reaso
         if not game.table.pack >> card & 1:
             return notation.rank_out(game, card).reason
         if not state.rest >> card & 1:
-            return reason("CL-01", "twice", card=named(card))
+            return reason("CL-01", "twice", card=words.card(card))
     if not state.free >> seat & 1:
         return taken(state, seat, "CL-30" if move & FACE_DOWN else "CL-22")
     if card != HIDDEN_CARD and not fitting_seats(state, card) >> seat & 1:

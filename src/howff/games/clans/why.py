@@ -6,7 +6,8 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from howff.core.message import Arg, Message, Reason, Refused
-from howff.games.clans.cards import matches, named
+from howff.games.clans import words
+from howff.games.clans.cards import matches
 from howff.games.clans.notation import parse, parse_turn, rank_out
 from howff.games.clans.state import (
     CARD,
@@ -78,7 +79,7 @@ def _fault(game: ClansGame, state: ClansState, player: int, move: int) -> Reason
     if not game.table.pack >> card & 1:
         return rank_out(game, card).reason
     if card not in state.hands[player]:
-        return reason("CL-20", "not_in_hand", card=named(card))
+        return reason("CL-20", "not_in_hand", card=words.card(card))
     if not state.free >> seat & 1:
         clause = "CL-30" if move & FACE_DOWN else "CL-22"
         return taken(state, seat, clause)
@@ -99,7 +100,7 @@ def taken(state: ClansState, seat: int, clause: str) -> Reason:
     """A seat that is not free."""
     laid = state.laid[seat]
     if laid < CARDS:
-        return reason(clause, "taken", seat=seat, card=named(laid))
+        return reason(clause, "taken", seat=seat, card=words.card(laid))
     return reason(clause, "taken_hidden", seat=seat)
 
 
@@ -109,7 +110,7 @@ def _something_that_fits(state: ClansState, player: int) -> Reason | None:
         seats = fitting_seats(state, card)
         if seats:
             seat = (seats & -seats).bit_length() - 1
-            return reason("CL-31", "something_fits", card=named(card), seat=seat)
+            return reason("CL-31", "something_fits", card=words.card(card), seat=seat)
     return None
 
 
@@ -117,10 +118,10 @@ def no_match(game: ClansGame, state: ClansState, card: int, seat: int, stuck: bo
     """CL-22: what lies beside and opposite a seat, none of which matches."""
     near = [state.laid[other] for other in game.table.near[seat]]
     across = state.laid[game.table.opposite[seat]]
-    open_near: list[Arg] = [named(one) for one in near if one < CARDS]
+    open_near: list[Arg] = [words.card(one) for one in near if one < CARDS]
     backs = sum(1 for one in (*near, across) if one > EMPTY)
     args: dict[str, Arg] = {
-        "card": named(card),
+        "card": words.card(card),
         "seat": seat,
         "near": open_near,
         "count": len(open_near),
@@ -129,7 +130,7 @@ def no_match(game: ClansGame, state: ClansState, card: int, seat: int, stuck: bo
     }
     assert not any(matches(card, one) for one in (*near, across) if one < CARDS)
     if across < CARDS:
-        args["across"] = named(across)
+        args["across"] = words.card(across)
         which = "both" if open_near else "across"
     else:
         which = "near" if open_near else "alone"
