@@ -26,12 +26,25 @@ def play_out(
     budget: Budget | None = None,
 ) -> Record:
     """The record of one game between bots, one per seat; the seed decides it to the byte."""
+    return played(game, bots, seed, f"{seed}/bot", legal=legal, budget=budget)[0]
+
+
+def played(
+    game: Game[Any],
+    bots: Sequence[Bot],
+    seed: str,
+    bots_seed: str,
+    *,
+    legal: bool = False,
+    budget: Budget | None = None,
+) -> tuple[Record, Any]:
+    """The record and the last position; the same deal may be played with other luck of the bots."""
     state = game.start()
     luck = Luck(seed)
     thinking = budget or Budget()
     lines: list[Line] = []
     for seat, bot in enumerate(bots):
-        bot.seed(f"{seed}/bot/{seat}")
+        bot.seed(f"{bots_seed}/{seat}")
     while (seat := game.to_act(state)) != OVER:
         before = state.copy()
         if seat == CHANCE:
@@ -47,7 +60,8 @@ def play_out(
         lines += [Line("claim", claim) for claim in game.claims(before, state)]
     lines.append(Line("claim", result_claim(game, state)))
     names = tuple(bot.name for bot in bots)
-    return Record(Header(game.setup, names, data=game.data_hash(), extra=PROGRAM), tuple(lines))
+    header = Header(game.setup, names, data=game.data_hash(), extra=PROGRAM)
+    return Record(header, tuple(lines)), state
 
 
 def _decision(game: Game[Any], state: Any, seat: int, bot: Bot, budget: Budget) -> list[int]:

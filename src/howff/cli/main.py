@@ -50,6 +50,14 @@ COMMANDS: dict[str, tuple[str, tuple[str, ...]]] = {
         "howff.cli.rules:rules",
         ("howff rules CL-22", "howff rules shield", "howff rules clans", "howff rules --coverage"),
     ),
+    "match": (
+        "howff.cli.match:match",
+        (
+            "howff match regular greedy --game clans --players 4 --blocks 25 --workers 2",
+            "howff match level4 'exec:python3 mybot.py' --game clustered --sprt 0.5,0.6",
+            "howff match regular --game clans --blocks 100 --report balance",
+        ),
+    ),
     "tiles": ("howff.cli.tiles:tiles", ("howff tiles --out pictures.html",)),
     "bots": ("howff.cli.bots:bots", ("howff bots",)),
     "bench": ("howff.cli.bench:bench", ("howff bench", "howff bench --save today.json")),

@@ -10,7 +10,7 @@ from howff.core.kernel import Game
 from howff.core.view import View
 from howff.games.clustered.notation import KINDS, read_cell
 from howff.games.clustered.scoring import BONUS, LEAST_LINE, LINE_OF_FIVE
-from howff.games.clustered.state import BESIDE, JOKER
+from howff.games.clustered.state import BESIDE, JOKER, cell_at
 
 Cell = tuple[int, int]
 
@@ -45,6 +45,30 @@ def greedy(game: Game[Any], view: View, rng: Random) -> str:
         worth = {move: -_missed(hand, move) for move in moves}
     best = max(worth.values())
     return rng.choice([move for move in moves if worth[move] > best - 1e-9])
+
+
+def since(before: View, after: View) -> list[list[tuple[int, int]]]:
+    """The placements that led from one View of a player to its next one, oldest first."""
+    seats, me = before.setup.seats, before.seat
+    assert me is not None
+    old, new = before.table["cells"], after.table["cells"]
+    if before.table["phase"] != "play" or after.table["phase"] != "play":
+        return []
+    laid = {text: card for text, card in new.items() if text not in old}
+    letters = before.setup.letters
+    moves = sorted(
+        ((letters.index(card[0]) - me) % seats, letters.index(card[0]), text, card[2:])
+        for text, card in laid.items()
+    )
+    # Somebody who could only discard leaves no such trace.
+    if [turn for turn, *_ in moves] != list(range(seats)):
+        return []
+    return [[(seat, cell_at(*_cell(text)) + KINDS[card]) for _, seat, text, card in moves]]
+
+
+def assets(first: View, last: View) -> list[str]:
+    """The cards of the opening hand."""
+    return [card for card in first.table["hand"] if card != "*"]
 
 
 def _missed(hand: list[int], line: str) -> float:

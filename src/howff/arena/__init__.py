@@ -1,0 +1,1 @@
+"""Matches between bots, measured so that luck of deal and seat cancels out."""

@@ -1,0 +1,128 @@
+"""Plays a match here, in several processes or on a Ray cluster; the results are the same."""
+
+from __future__ import annotations
+
+import signal
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
+from itertools import islice
+from multiprocessing import get_context
+
+from howff.arena.plan import Outcome, Plan, Task
+from howff.arena.playing import play
+from howff.arena.stats import Sprt
+from howff.arena.store import Store
+from howff.core.message import refusal
+
+AHEAD = 3
+"""So many games for each worker are under way or wait, so that none is idle."""
+
+
+def run(
+    plan: Plan,
+    store: Store,
+    *,
+    workers: int = 1,
+    ray: str | None = None,
+    sprt: Sprt | None = None,
+    tell: Callable[[int], None] = lambda _: None,
+) -> str:
+    """Plays what the store does not have yet; the verdict of the sequential test, if one ended."""
+    done = {outcome.task for outcome in store.done}
+    missing = (task for task in plan.tasks() if task not in done)
+    verdict = "" if sprt is None else sprt.verdict(block_scores(plan, store.done))
+    if verdict:
+        return verdict
+    for outcome in _outcomes(plan, missing, workers, ray):
+        store.add(outcome)
+        tell(len(store.done))
+        if sprt is not None and outcome.task.turn == plan.setup.seats - 1:
+            verdict = sprt.verdict(block_scores(plan, store.done))
+            if verdict:
+                break
+    return verdict
+
+
+def block_scores(plan: Plan, outcomes: Iterable[Outcome], lineup: int = 0) -> list[float]:
+    """The first member's mean score of every whole block."""
+    return _by_block(plan, outcomes, lineup, lambda outcome: outcome.score(0))
+
+
+def block_means(
+    plan: Plan, outcomes: Iterable[Outcome], lineup: int, figure: Callable[[Outcome], float]
+) -> list[float]:
+    """A figure's mean over every whole block of a line-up."""
+    return _by_block(plan, outcomes, lineup, figure)
+
+
+def _by_block(
+    plan: Plan, outcomes: Iterable[Outcome], lineup: int, figure: Callable[[Outcome], float]
+) -> list[float]:
+    blocks: dict[int, list[float]] = {}
+    for outcome in outcomes:
+        if outcome.task.lineup == lineup:
+            blocks.setdefault(outcome.task.block, []).append(figure(outcome))
+    seats = plan.setup.seats
+    return [sum(found) / seats for _, found in sorted(blocks.items()) if len(found) == seats]
+
+
+def _outcomes(
+    plan: Plan, tasks: Iterator[Task], workers: int, ray: str | None
+) -> Iterator[Outcome]:
+    if ray is not None:
+        yield from _on_ray(plan, tasks, ray)
+    elif workers == 1:
+        for task in tasks:
+            yield play(plan, task)
+    else:
+        yield from _in_processes(plan, tasks, workers)
+
+
+def _in_processes(plan: Plan, tasks: Iterator[Task], workers: int) -> Iterator[Outcome]:
+    with ProcessPoolExecutor(
+        workers, mp_context=get_context("spawn"), initializer=_leave_ctrl_c_to_us
+    ) as pool:
+        try:
+            waiting = deque(
+                pool.submit(play, plan, task) for task in islice(tasks, AHEAD * workers)
+            )
+            while waiting:
+                yield waiting.popleft().result()
+                for task in tasks:
+                    waiting.append(pool.submit(play, plan, task))
+                    break
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _on_ray(plan: Plan, tasks: Iterator[Task], address: str) -> Iterator[Outcome]:
+    """`local` starts a cluster on this machine, anything else is the address of one."""
+    try:
+        import ray
+    except ImportError:
+        raise refusal("E-BOT", "arena.no_ray") from None
+    try:
+        ray.init(None if address == "local" else address, log_to_driver=False)
+    except (ConnectionError, RuntimeError, ValueError) as error:
+        raise refusal("E-BOT", "arena.ray", address=address, error=str(error)[:200]) from None
+    try:
+        remote = ray.remote(play)
+        cores = max(1, int(ray.cluster_resources().get("CPU", 1)))
+        waiting = deque(remote.remote(plan, task) for task in islice(tasks, AHEAD * cores))
+        while waiting:
+            outcome = ray.get(waiting.popleft())
+            assert isinstance(outcome, Outcome)
+            yield outcome
+            for task in tasks:
+                waiting.append(remote.remote(plan, task))
+                break
+    finally:
+        with suppress(Exception):
+            ray.shutdown()
+
+
+def _leave_ctrl_c_to_us() -> None:
+    """A worker that is interrupted itself would say so at length."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
