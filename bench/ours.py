@@ -48,14 +48,15 @@ def playout(game: Game[Any], rng: Random) -> Work:
 
 
 def history(game: Game[Any], rng: Random) -> list[Any]:
-    """The positions of a random game before each decision."""
+    """The positions of a random game before each decision line."""
     state = game.start()
     seen: list[Any] = []
     while (seat := game.to_act(state)) != OVER:
         if seat == CHANCE:
             game.apply(state, game.pick(state, rng))
             continue
-        seen.append(state.copy())
+        if not game.midline(state):
+            seen.append(state.copy())
         game.apply(state, rng.choice(game.legal(state)))
     return seen
 
