@@ -16,7 +16,7 @@ from tests.games.glenmore.vectors.reading import Do, Vector, read
 VECTORS = read()
 
 
-def _marked(vector: Vector) -> object:
+def marked(vector: Vector) -> object:
     clauses = [one for one in vector.clauses if one.startswith(("GM-", "RUL-"))]
     return pytest.param(vector, id=vector.id, marks=pytest.mark.rule(*clauses))
 
@@ -26,8 +26,13 @@ def test_all_blocks_are_read() -> None:
     assert all(one.clauses and one.steps for one in VECTORS)
 
 
-@pytest.mark.parametrize("vector", [_marked(one) for one in VECTORS])
+@pytest.mark.parametrize("vector", [marked(one) for one in VECTORS])
 def test_vector(vector: Vector) -> None:
+    play(vector)
+
+
+def play(vector: Vector) -> None:
+    """Build the position, play the lines, check what is expected on the way."""
     position = Position(vector)
     game, state = position.game, position.state
     scores: list[str] = []

@@ -176,13 +176,13 @@ class GlenGame(Game[GlenState]):
 
     def text(self, state: GlenState, moves: Sequence[int]) -> str:
         """The one spelling of a line."""
-        from howff.games.glenmore.notation import spell
+        from howff.games.glenmore.spelling import spell
 
         return spell(self, state, moves)
 
     def masked(self, state: GlenState, moves: Sequence[int]) -> str:
         """The base hides nothing in a line; chronicles may."""
-        from howff.games.glenmore.notation import spell_masked
+        from howff.games.glenmore.spelling import spell_masked
 
         return spell_masked(self, state, moves)
 

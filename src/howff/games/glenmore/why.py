@@ -12,9 +12,7 @@ from howff.games.glenmore.notation import (
     Action,
     action_of,
     is_own_word,
-    keeps,
     moves_of,
-    once_name,
     read_chance,
 )
 from howff.games.glenmore.reasons import reason
@@ -26,6 +24,7 @@ from howff.games.glenmore.rules.estate import (
 )
 from howff.games.glenmore.rules.holdings import room_on
 from howff.games.glenmore.rules.track import lay_outcomes
+from howff.games.glenmore.spelling import keeps, once_name
 from howff.games.glenmore.state import GlenState
 from howff.games.glenmore.steps.chance import FORETELL
 from howff.games.glenmore.steps.choose import can_afford, has_place

@@ -7,8 +7,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 FILE = Path(__file__).parent / "vectors.txt"
+MORE = Path(__file__).parent / "more.txt"
 
-_HEAD = re.compile(r"(V-\d{3}) (.*) \[([^\]]*)\]")
+_HEAD = re.compile(r"([VX]-\d{3}) (.*) \[([^\]]*)\]")
+"""V: a block of the specification; X: one of ours, in more.txt."""
 _CLAUSE = re.compile(r"(?:GM|RUL|INC)-\d+")
 
 
@@ -38,10 +40,10 @@ def statements(text: str) -> list[str]:
     return [one.strip() for one in text.split(";")]
 
 
-def read() -> list[Vector]:
-    """All blocks of the file."""
+def read(file: Path = FILE) -> list[Vector]:
+    """All blocks of a file."""
     found: list[Vector] = []
-    for line in FILE.read_text(encoding="utf-8").splitlines():
+    for line in file.read_text(encoding="utf-8").splitlines():
         head = _HEAD.fullmatch(line)
         if head:
             clauses = _CLAUSE.findall(head.group(3))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -33,7 +34,7 @@ from howff.games.glenmore.rules.words import (
 )
 from howff.games.glenmore.state import GlenState
 
-STEP_WAY = CELL_BITS
+STEP_WAY: Final = CELL_BITS
 """Above the cell of a step: which of the eight ways."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from random import Random
+from typing import Final
 
 from howff.core.kernel import ChanceStep, Frame, Step
 from howff.games.glenmore.rules.book import Book
@@ -28,8 +29,8 @@ from howff.games.glenmore.rules.words import (
 from howff.games.glenmore.scoring import hold_round
 from howff.games.glenmore.state import GlenState
 
-STACK_S = 0
-FORETELL = 1 << 13
+STACK_S: Final = 0
+FORETELL: Final = 1 << 13
 """A move that tells a tile of a stack in advance: stack << 10 | tile, the last tile first."""
 
 

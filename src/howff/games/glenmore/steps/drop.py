@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from howff.core.kernel import Frame
 from howff.games.glenmore.rules.book import Book
 from howff.games.glenmore.rules.estate import removable
@@ -19,7 +21,7 @@ from howff.games.glenmore.rules.words import (
 from howff.games.glenmore.state import GlenState
 from howff.games.glenmore.steps.base import SeatStep
 
-KEPT = 3
+KEPT: Final = 3
 """Above the room left: last kind + 1."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from howff.core.kernel import Frame
 from howff.games.glenmore.rules.holdings import add_good, room_on, still_there
 from howff.games.glenmore.rules.words import ABOUT, CELL, GAIN
@@ -9,7 +11,7 @@ from howff.games.glenmore.state import GlenState
 from howff.games.glenmore.steps.base import SeatStep
 from howff.games.glenmore.steps.place import TILE_SHIFT
 
-GAINED = 4
+GAINED: Final = 4
 """Above the goods left: last kind + 1, so that equal choices are one."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from howff.core.kernel import Frame
 from howff.games.glenmore.data import (
     ONCE_CLAN,
@@ -42,7 +44,7 @@ from howff.games.glenmore.state import GlenState
 from howff.games.glenmore.steps.base import SeatStep
 from howff.games.glenmore.steps.place import FLAGS_SHIFT, TILE_SHIFT
 
-ONE_KIND = 8
+ONE_KIND: Final = 8
 """Above a symbol: the kind of a free good."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from howff.core.kernel import Frame
 from howff.games.glenmore.rules.book import Book
 from howff.games.glenmore.rules.estate import spots
@@ -17,9 +19,9 @@ from howff.games.glenmore.rules.words import (
 from howff.games.glenmore.state import GlenState
 from howff.games.glenmore.steps.base import SeatStep
 
-TILE_SHIFT = CELL_BITS
+TILE_SHIFT: Final = CELL_BITS
 """Above a cell: the tile."""
-FLAGS_SHIFT = 16
+FLAGS_SHIFT: Final = 16
 """Above the mask of pending effects: the flags of the ACT frame that follows."""
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from howff.core.kernel import Frame
 from howff.games.glenmore.rules.holdings import add_good, add_scot, room_on
 from howff.games.glenmore.rules.words import CELL, KIND, PUT, RESERVE, WIDTH
 from howff.games.glenmore.state import GlenState
 from howff.games.glenmore.steps.base import SeatStep
 
-A_SCOT = 5
+A_SCOT: Final = 5
 """The kind that stands for a Scot."""
 
 

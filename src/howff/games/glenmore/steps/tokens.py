@@ -7,6 +7,7 @@ offered when the payment can still be completed with it.
 from __future__ import annotations
 
 from abc import abstractmethod
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -32,11 +33,11 @@ from howff.games.glenmore.rules.words import (
 from howff.games.glenmore.state import GlenState
 from howff.games.glenmore.steps.base import SeatStep
 
-PAID_SHIFT = 19
-LAST_TOKEN = (1 << PAID_SHIFT) - 1
+PAID_SHIFT: Final = 19
+LAST_TOKEN: Final = (1 << PAID_SHIFT) - 1
 """Progress: last token + 1 below, then the mix paid, then the Scots paid."""
-SCOTS_SHIFT = 39
-MIX_MASK = 0xFFFFF
+SCOTS_SHIFT: Final = 39
+MIX_MASK: Final = 0xFFFFF
 
 
 def paid_mix(progress: int) -> int:
