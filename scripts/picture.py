@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 
 from rich.console import Console
+from rich.terminal_theme import TerminalTheme
 from rich.text import Text
 
 from howff.core import registry
@@ -21,9 +22,21 @@ from howff.core.setup import Setup
 from howff.core.style import Style
 
 TARGET = Path(__file__).resolve().parent.parent / "docs" / "terminal.svg"
-GAME = Setup("clustered", 2)
-MOVES = 40
+GAME = Setup("clans", 3)
+MOVES = 16
 WIDTH = 96
+DARK, LIGHT = (30, 30, 34), (228, 228, 222)
+PLAIN = "000000 de624e 3ebe91 d6b43c 688cff b280e0 5ac8d2 e4e4de"
+BRIGHT = "787878 f07864 5ad7aa fdee59 6e96ff c896f0 78dce6 ffffff"
+
+
+def colours() -> TerminalTheme:
+    """The colours of a friendly terminal."""
+    plain, bright = (
+        [(code[0], code[1], code[2]) for code in map(bytes.fromhex, row.split())]
+        for row in (PLAIN, BRIGHT)
+    )
+    return TerminalTheme(DARK, LIGHT, plain, bright)
 
 
 def svg_format() -> str:
@@ -59,7 +72,10 @@ def main() -> None:
     )
     console.print(Text.from_ansi(board()))
     picture = console.export_svg(
-        title=f"howff play {GAME.game}", code_format=svg_format(), unique_id="howff"
+        title=f"howff play {GAME.game}",
+        theme=colours(),
+        code_format=svg_format(),
+        unique_id="howff",
     )
     TARGET.parent.mkdir(exist_ok=True)
     TARGET.write_text(picture, "utf-8")
