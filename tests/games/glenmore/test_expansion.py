@@ -51,6 +51,7 @@ def until(game: Game[GlenState], step: str, seed: int = 0) -> GlenState:
     raise AssertionError(step)
 
 
+@pytest.mark.rule("GM-034")
 def test_found_by_folder_with_its_options() -> None:
     meta = registry.meta("glenmore")
     assert 9 in meta.chronicles

@@ -240,3 +240,28 @@ def test_a_finished_game_has_all_pawns_at_worlds_end(seed: int) -> None:
     assert game.to_act(state) == OVER
     assert min(state.pos[: game.seats]) >= state.numbers[w.END_MILE] > 0
     assert state.numbers[w.ROUNDS] == 4
+
+
+@pytest.mark.rule("GM-023", "GM-030", "RUL-74")
+@pytest.mark.parametrize(("seats", "filled"), [(2, 1), (3, 1), (4, 0)])
+def test_how_the_market_is_shown_changes_nothing(seats: int, filled: int) -> None:
+    """Goods lying on free spaces are a picture only: the state knows coins and nothing else."""
+    game = new(seats)
+    assert game.start().rows == [filled] * 5
+    assert not [option for option in game.setup.options if "market" in option]
+
+
+@pytest.mark.rule("RUL-03", "RUL-04", "GM-012", "GM-028")
+def test_start_tiles_come_in_any_order_and_worlds_end_is_one_of_d() -> None:
+    game = new(4)
+    firsts = set()
+    for seed in range(60):
+        state, rng = game.start(), Random(seed)
+        while game.to_act(state) == CHANCE:
+            game.apply(state, game.pick(state, rng))
+        laid = list(state.track.items())
+        assert [game.book.stack[tile] for _, tile in laid[:5]] == [0] * 5
+        firsts.add(laid[0][1])
+    assert len(firsts) == 5
+    assert game.book.stack[game.book.worlds_end] == 4
+    assert game.book.stack_size == [5, 14, 17, 17, 17]
