@@ -158,3 +158,16 @@ def test_cells_beyond_the_bounds_do_not_exist() -> None:
     last = random_game(tiny, 1)[-1]
     assert len(last.laid) == 1
     assert tiny.scores(last) == [0]
+
+
+@pytest.mark.rule("CU-30", "CU-31")
+@pytest.mark.parametrize("bounds", [None, (-2, -2, 8, 3)])
+def test_a_survey_of_the_whole_grid_finds_the_same(
+    bounds: tuple[int, int, int, int] | None,
+) -> None:
+    for seats in (1, 2, 6):
+        game = table(seats) if bounds is None else table(seats, bounds=bounds)
+        for state in random_game(game, "survey")[::5]:
+            again = state.copy()
+            game.grid.survey(again)
+            assert again.pack() == state.pack()

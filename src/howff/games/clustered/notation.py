@@ -45,6 +45,14 @@ def cell_text(cell: int) -> str:
     return f"{cell_x(cell)},{cell_y(cell)}"
 
 
+@lru_cache(maxsize=1 << 16)
+def cell_named(text: str) -> int:
+    """The cell of a text that we spelled ourselves."""
+    coordinates = read_cell(text)
+    assert coordinates is not None
+    return cell_at(*coordinates)
+
+
 def read_cell(text: str) -> tuple[int, int] | None:
     """The coordinates of a cell's one spelling."""
     found = _CELL.fullmatch(text)

@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from howff.core.kernel import CHANCE, Frame, Imaginer
 from howff.core.view import Ask, View, Widget
-from howff.games.clustered.notation import KINDS, TOKENS, cell_text, pile_of, read_cell, tokens
+from howff.games.clustered.notation import (
+    KINDS,
+    TOKENS,
+    cell_named,
+    cell_text,
+    pile_of,
+    tokens,
+)
 from howff.games.clustered.scoring import bonuses, measure
 from howff.games.clustered.state import (
     DECKS,
@@ -16,7 +23,7 @@ from howff.games.clustered.state import (
     NOBODY,
     START,
     ClusteredState,
-    cell_at,
+    card_on,
     cell_of,
     kind_of,
     kinds_of,
@@ -110,21 +117,22 @@ class ClusteredImaginer(Imaginer[ClusteredState]):
         self._known = _visible(game, table)
         self._unseen: list[tuple[int, list[int], int, int, int]] = []
         piles = self._known.piles
+        played = [0] * seats
+        for card in self._known.laid:
+            if owner_of(card) != NOBODY:
+                played[owner_of(card)] += 1 << kind_of(card)
         for seat, letter in enumerate(letters):
             forced = pile_of(table["forced"][letter])
             piles[FACE_UP * seats + seat] = forced
-            if seat == view.seat:
+            if seat == view.seat and "hand" in table:
                 piles[seat] = pile_of(table["hand"])
-                piles[seats + seat] = pile_of(table["deck"])
+                piles[DECKS * seats + seat] = pile_of(table["deck"])
                 piles[FACE_DOWN * seats + seat] = pile_of(table["face_down"])
                 continue
             if "shown" in table:
                 piles[FACE_DOWN * seats + seat] = pile_of(table["shown"][letter])
                 continue
-            seen = forced + sum(
-                1 << KINDS[card[2:]] for card in table["cells"].values() if card[0] == letter
-            )
-            left = game.decks[seat] - seen
+            left = game.decks[seat] - forced - played[seat]
             hand, down = table["hands"][letter], table["hidden"][letter]
             self._unseen.append((seat, list(kinds_of(left)), left, hand, hand + down))
 
@@ -152,24 +160,19 @@ class ClusteredImaginer(Imaginer[ClusteredState]):
 
 def _visible(game: ClusteredGame, table: dict[str, Any]) -> ClusteredState:
     """The position with the grid, the bonuses and the pending frames, but without any pile."""
-    state = ClusteredState([], [], [], [], [], [0] * (4 * game.seats), -1, -1)
-    for text in table["starts"]:
-        game.grid.lay(state, _cell(text), START, NOBODY)
-    for text, card in table["cells"].items():
-        game.grid.lay(state, _cell(text), KINDS[card[2:]], game.letters.index(card[0]))
+    seat_of = {letter: seat for seat, letter in enumerate(game.letters)}
+    laid = [card_on(cell_named(text), NOBODY, START) for text in table["starts"]]
+    laid += [
+        card_on(cell_named(text), seat_of[card[0]], KINDS[card[2:]])
+        for text, card in table["cells"].items()
+    ]
+    piles = [0] * (4 * game.seats)
+    state = ClusteredState(_frames(game, table), sorted(laid), [], [], [], piles, -1, -1)
+    game.grid.survey(state)
     if game.first_bonus:
-        if table["first_line"] is not None:
-            state.first_line = game.letters.index(table["first_line"])
-        if table["first_rect"] is not None:
-            state.first_rect = game.letters.index(table["first_rect"])
-    state.stack = _frames(game, table)
+        state.first_line = seat_of.get(table["first_line"], -1)
+        state.first_rect = seat_of.get(table["first_rect"], -1)
     return state
-
-
-def _cell(text: str) -> int:
-    coordinates = read_cell(text)
-    assert coordinates is not None
-    return cell_at(*coordinates)
 
 
 def _frames(game: ClusteredGame, table: dict[str, Any]) -> list[Frame]:

@@ -116,4 +116,7 @@ class DrawStep(ChanceStep[ClusteredState]):
             cards += 1 << (move >> 5)
         state.piles[seat] += cards
         state.piles[DECKS * self.turns.seats + seat] -= cards
-        self.turns.drawn(state, seat)
+        if self.turns.quick:
+            self.turns.drawn(state, seat)
+        else:
+            self.turns.pass_on(state, seat)

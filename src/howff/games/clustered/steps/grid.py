@@ -10,6 +10,7 @@ from howff.games.clustered.state import (
     BESIDE,
     COLUMN,
     JOKER,
+    KIND,
     NORMAL,
     ONE_JOKER,
     ROW,
@@ -58,10 +59,11 @@ class Grid:
         """Put a card (or a start card) on an empty cell and see what fits around it now."""
         laid = state.laid
         edge = state.edge
+        fits = state.fits
         at = bisect_left(edge, cell)
         if at < len(edge) and edge[at] == cell:
             del edge[at]
-            del state.fits[at]
+            del fits[at]
         elif cell in state.open:
             state.open.remove(cell)
         insort(laid, cell << 4 | owner << 5 | kind)
@@ -70,7 +72,7 @@ class Grid:
             at = bisect_left(edge, near)
             if at < len(edge) and edge[at] == near:
                 # CU-31: every neighbour has its say.
-                state.fits[at] &= beside
+                fits[at] &= beside
                 continue
             taken = bisect_left(laid, near << 4)
             if taken < len(laid) and laid[taken] >> 9 == near >> 5:
@@ -79,14 +81,33 @@ class Grid:
                 if beside != ANY:
                     state.open.remove(near)
                     edge.insert(at, near)
-                    state.fits.insert(at, beside)
+                    fits.insert(at, beside)
             # CU-30: a cell is in play as soon as a card lies at one of its edges.
             elif not self.bounded or self.has(near):
                 if beside == ANY:
                     insort(state.open, near)
                 else:
                     edge.insert(at, near)
-                    state.fits.insert(at, beside)
+                    fits.insert(at, beside)
+
+    def survey(self, state: ClusteredState) -> None:
+        """See anew what fits around the cards that lie, all at once."""
+        fitting: dict[int, int] = {}
+        taken: set[int] = set()
+        for card in state.laid:
+            cell = card >> 9 << 5
+            beside = BESIDE[card & KIND]
+            taken.add(cell)
+            for near in (cell - ROW, cell - COLUMN, cell + COLUMN, cell + ROW):
+                fitting[near] = fitting.get(near, ANY) & beside
+        cells = [
+            cell
+            for cell in sorted(fitting)
+            if cell not in taken and (not self.bounded or self.has(cell))
+        ]
+        state.edge = [cell for cell in cells if fitting[cell] != ANY]
+        state.fits = [fitting[cell] for cell in state.edge]
+        state.open = [cell for cell in cells if fitting[cell] == ANY]
 
 
 def placements(state: ClusteredState, hand: int) -> list[int]:
@@ -101,13 +122,9 @@ def placements(state: ClusteredState, hand: int) -> list[int]:
     ]
     anywhere = state.open
     if anywhere:
-        for kind in normal_kinds(normal):
-            for cell in anywhere:
-                moves.append(cell + kind)
+        moves += [cell + kind for kind in normal_kinds(normal) for cell in anywhere]
     # CU-33: a joker goes anywhere; CU-92: two of them are one action.
     if hand >= ONE_JOKER:
-        for cell in edge:
-            moves.append(cell + JOKER)
-        for cell in anywhere:
-            moves.append(cell + JOKER)
+        moves += [cell + JOKER for cell in edge]
+        moves += [cell + JOKER for cell in anywhere]
     return moves

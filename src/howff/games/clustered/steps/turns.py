@@ -27,6 +27,7 @@ class Turns:
         self.draw_one: list[Frame] = [(DRAW, CHANCE, seat, 1) for seat in range(seats)]
         self.draw_two: list[Frame] = [(DRAW, CHANCE, seat, 2) for seat in range(seats)]
         self.drop: list[Frame] = [(DROP, seat, 0, 0) for seat in range(seats)]
+        self.next: list[int] = [(seat + 1) % seats for seat in range(seats)]
 
     def opening(self) -> list[Frame]:
         """The frames before the first turn: deal to A, B, …, then the keeps, then A plays."""
@@ -52,9 +53,9 @@ class Turns:
             state.stack[-1] = self.draw_one[seat]
 
     def drawn(self, state: ClusteredState, seat: int) -> None:
-        """A seat has drawn: in quick play it may have to drop a card."""
+        """A seat has drawn in quick play: it may have to drop a card."""
         # CU-69: only a hand larger than five is cut down.
-        if self.quick and size(state.piles[HANDS * self.seats + seat]) > HAND_SIZE:
+        if size(state.piles[HANDS * self.seats + seat]) > HAND_SIZE:
             state.stack[-1] = self.drop[seat]
         else:
             self.pass_on(state, seat)
@@ -62,14 +63,11 @@ class Turns:
     def pass_on(self, state: ClusteredState, seat: int) -> None:
         """The next player who has cards is to play; when nobody has, the game is over."""
         piles = state.piles
-        seats = self.seats
-        following = seat
-        for _ in range(seats):
-            following += 1
-            if following == seats:
-                following = 0
-            # CU-47, CU-61: players without cards are skipped.
-            if piles[following]:
-                state.stack[-1] = self.play[following]
+        following = self.next[seat]
+        # CU-47, CU-61: players without cards are skipped.
+        while not piles[following]:
+            if following == seat:
+                state.stack.pop()
                 return
-        state.stack.pop()
+            following = self.next[following]
+        state.stack[-1] = self.play[following]
