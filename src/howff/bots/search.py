@@ -56,16 +56,17 @@ class Position:
     """What a View says, as the search wants it: a way to imagine worlds, and the legal moves."""
 
     def __init__(self, view: View, rng: Random) -> None:
-        offered(view)
-        assert view.seat is not None
         self.view = view
         self.game: Game[Any] = registry.make(view.setup)
         self.guide = guide_of(self.game)
-        self.observer = view.seat
+        self.observer = 0 if view.seat is None else view.seat
+        self.asked = view.ask is not None
         self.imaginer = self.game.imaginer(view)
         self.world = self.imaginer.sample(rng)
-        self.ready(self.world, rng)
-        self.moves = self.game.legal(self.world)
+        self.moves: list[int] = []
+        if self.asked:
+            self.ready(self.world, rng)
+            self.moves = self.game.legal(self.world)
 
     def ready(self, world: Any, rng: Random) -> None:
         """Let those decide who decide before us at the same time."""
@@ -118,7 +119,7 @@ class SearchBot:
         line = self._solved(position)
         if line is None:
             tree = self._searched(position, budget)
-            line = self._line(position, tree, budget)
+            line = self.whole(position, tree, self._pick(tree.root.kids))
             self._before, self._tree = view, tree
         return position.game.text(position.world, line)
 
@@ -135,12 +136,13 @@ class SearchBot:
         return [position.moves[values.index(max(values))]]
 
     def _searched(self, position: Position, budget: Budget) -> Tree:
-        tree = self._kept(position) or self._planted(position)
+        tree = self._kept(position) or self.planted(position)
         iterations = budget.iterations or self.thinking.iterations
         tree.run(position.imaginer, iterations, budget.seconds)
         return tree
 
-    def _planted(self, position: Position) -> Tree:
+    def planted(self, position: Position) -> Tree:
+        """A new tree for a position."""
         thinking = self.thinking
         tree = Tree(
             position.game,
@@ -173,10 +175,9 @@ class SearchBot:
         tree.plant(node, moves, ranks)
         return tree
 
-    def _line(self, position: Position, tree: Tree, budget: Budget) -> list[int]:
-        """The move that was tried most, and what follows until the line is whole."""
+    def whole(self, position: Position, tree: Tree, node: Node) -> list[int]:
+        """A move and what follows it until the line is whole."""
         game, rng = position.game, self._rng
-        node = self._pick(tree.root.kids)
         line = [node.move]
         world = position.world.copy()
         game.apply(world, node.move)

@@ -197,10 +197,14 @@ class Tree:
         self.decisions += len(path)
         self.iterations += 1
         self.root.visits += 1
-        mine = points[self.observer]
-        first = path[0]
-        first.points += mine
-        first.squares += mine * mine
+        if path:
+            mine = points[self.observer]
+            path[0].points += mine
+            path[0].squares += mine * mine
+        self.count(points)
+
+    def count(self, points: list[float]) -> None:
+        """Add one ending to every seat's prospects; equals share the better place."""
         places, finals = self.places, self.finals
         for seat in range(len(points)):
             one = points[seat]
