@@ -32,9 +32,10 @@ format: install ## Lays the source out and mends what lint can mend
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/ruff format .
 
-compiled: install ## Compiles the engine with mypyc; a C compiler is needed
+compiled: ## Compiles the engine with mypyc; a C compiler is needed
+	@$(INSTALL) base
 	@$(BIN)/python scripts/install.py compile
-	@HOWFF_COMPILED=off PYTHONPATH=src build/compile-env/bin/python scripts/build_compiled.py
+	@HOWFF_COMPILED=off PYTHONPATH=src:. build/compile-env/bin/python scripts/build_compiled.py
 
 client: ## Builds the page that `howff serve` shows; Node comes from the package index
 	@$(INSTALL) client

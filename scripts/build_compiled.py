@@ -1,7 +1,7 @@
 """Compiles the engine with mypyc into build/compiled, unless a current build is there.
 
-Run by build/compile-env's Python with src on its path and HOWFF_COMPILED=off; ends with 0 when a
-current build stands, 3 when there is no C compiler, 1 when the build failed.
+Run by build/compile-env's Python, with src and this checkout on its path and HOWFF_COMPILED=off.
+Ends with 0 when a current build stands, 3 when there is no C compiler, 1 when the build failed.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from howff import compiled
+from scripts.install import one_at_a_time
 
 NO_COMPILER = 3
 KEPT_BUILDS = 3
@@ -103,11 +104,14 @@ def main() -> int:
     if lack:
         print(lack, file=sys.stderr)
         return NO_COMPILER
-    print("Compiling the engine with mypyc (a minute or two) …", file=sys.stderr, flush=True)
-    began = time.monotonic()
-    final = build_once()
-    drop_old()
-    print(f"Compiled in {time.monotonic() - began:.0f} s: {final.name}", flush=True)
+    # A build in the background of a first game may be at it already.
+    with one_at_a_time("compiling"):
+        if not compiled.current_build():
+            print("Compiling the engine with mypyc (some minutes) …", file=sys.stderr, flush=True)
+            began = time.monotonic()
+            final = build_once()
+            drop_old()
+            print(f"Compiled in {time.monotonic() - began:.0f} s: {final.name}", flush=True)
     return 0
 
 

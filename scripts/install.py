@@ -16,7 +16,14 @@ import hashlib
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+
+try:
+    import fcntl
+except ImportError:  # Windows has none, and nobody installs there twice at once.
+    fcntl = None  # type: ignore[assignment] # the module or nothing
 
 ROOT = Path(__file__).resolve().parent.parent
 HOMES = {
@@ -25,6 +32,16 @@ HOMES = {
     "client": "build/client-env",
 }
 TOOLS = {"compile", "client"}
+
+
+@contextmanager
+def one_at_a_time(name: str) -> Iterator[None]:
+    """Waits until no other process of this checkout is at the same work."""
+    (ROOT / "build").mkdir(exist_ok=True)
+    with (ROOT / "build" / f"{name}.lock").open("w") as file:
+        if fcntl is not None:
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield
 
 
 def interpreter(home: Path) -> Path:
@@ -92,8 +109,14 @@ def install(name: str) -> None:
     home = ROOT / HOMES.get(name, ".venv")
     if is_current(home, name, lock):
         return
+    with one_at_a_time(home.name):
+        if not is_current(home, name, lock):
+            bring_up(home, name, lock)
+
+
+def bring_up(home: Path, name: str, lock: Path) -> None:
+    """Makes an environment, or adds to it, and says so."""
     log = ROOT / "build" / f"install-{name}.log"
-    log.parent.mkdir(exist_ok=True)
     log.unlink(missing_ok=True)
     print(f"Installing Howff ({name}) into {home.relative_to(ROOT)} …", file=sys.stderr, flush=True)
     if not version(home):
