@@ -21,8 +21,8 @@ PERSON = 1.6
 HOME_SCOT = 1.1
 OTHER_SCOT = 1.3
 POINT = 0.35
-SIZE = 1.6
-MILE = 0.45
+SIZE = 2.0
+MILE = 1.2
 """What a mile further forward costs: turns that others get instead."""
 
 
