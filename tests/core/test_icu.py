@@ -40,6 +40,8 @@ def test_plural_categories(lang: str, number: int, category: str) -> None:
         (CARDS, {"n": 3}, "3 cards"),
         ("{x, select, a {first {y}} other {rest}}", {"x": "a", "y": 7}, "first 7"),
         ("{x, select, a {first} other {rest}}", {"x": "b"}, "rest"),
+        ("on{x, select, a {} other { and on}}", {"x": "a"}, "on"),
+        ("one{n, plural, =0 {} other { and more}}", {"n": 0}, "one"),
         ("it''s '{not an argument}' # here", {}, "it's {not an argument} # here"),
         ("{missing}", {}, "{missing}"),
     ],

@@ -61,11 +61,14 @@ def _join(
         elif kind == "plural":
             value = args.get(name, 0)
             number = value if isinstance(value, int) else 0
-            branch = branches.get(f"={number}") or branches.get(plural(lang, number))
-            out.append(_join(branch or branches["other"], args, lang, show, str(number)))
+            exact, category = f"={number}", plural(lang, number)
+            # An empty branch says nothing, which is not the same as there being none.
+            branch = next(one for one in (exact, category, "other") if one in branches)
+            out.append(_join(branches[branch], args, lang, show, str(number)))
         else:
             key = show(args.get(name, "other"))
-            out.append(_join(branches.get(key) or branches["other"], args, lang, show, count))
+            branch = key if key in branches else "other"
+            out.append(_join(branches[branch], args, lang, show, count))
     return "".join(out)
 
 
