@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from howff.core.catalogue import catalogue
 from howff.core.message import Refused
@@ -221,3 +225,44 @@ def test_nothing_is_offered_to_a_seat_that_does_not_decide() -> None:
     game = table(2)
     assert game.lines(dealt(game), 1) == []
     assert game.lines(random_game(game, 0)[-1], 0) == []
+
+
+noise = st.one_of(
+    st.text(max_size=30),
+    st.text("-x@,?* cst123fhl0AB!", max_size=24),
+    st.from_regex(r"(x |- )?[cst*][1-3]?[fhl]?(@-?[0-9]{1,9},-?[0-9]{1,9})?", fullmatch=True),
+)
+
+
+@cache
+def moments() -> list[tuple[ClusteredGame, ClusteredState]]:
+    """Every phase of a game, whole and public."""
+    whole = table(2, quick=True)
+    ended = position(whole, hands=[["*", "c1f", "s1h", "s2h", "t1l", "t3l"]])
+    ended.stack = [whole.turns.drop[0]]
+    drawing = position(whole, hands=[["s1h"]], decks=[["c1f", "c2f"]])
+    drawing.stack = [whole.turns.draw_two[0]]
+    opening = keeping(whole, [SEVEN, SEVEN], 0)
+    playing = position(whole, hands=[SEVEN, SEVEN])
+    public = whole.public()
+    assert isinstance(public, ClusteredGame)
+    states = [whole.start(), opening, playing, ended, drawing]
+    return [(whole, state) for state in states] + [
+        (public, state) for state in [public.start(), *states[1:]]
+    ]
+
+
+@given(noise)
+@settings(max_examples=200, deadline=None)
+def test_any_text_is_a_line_or_is_refused(text: str) -> None:
+    """Neither a game nor a public one ever fails on what people type or files hold."""
+    for game, state in moments():
+        try:
+            moves = game.parse(state, text)
+        except Refused:
+            moves = []
+        decides = game.to_act(state) >= 0
+        reason = game.why(state, 0, text) if decides else game.why_chance(state, text)
+        assert moves or reason is not None
+        if reason is None:
+            assert game.text(state, moves) == text
