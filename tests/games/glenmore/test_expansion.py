@@ -193,6 +193,29 @@ def test_sealed_answers_come_in_seat_order_and_the_record_replays() -> None:
     raise AssertionError("no vote was won")
 
 
+@pytest.mark.rule("GM-099")
+def test_its_token_takes_the_place_of_a_barrel_in_a_payment() -> None:
+    game = fair(**{"c9.casks": True})
+    state = until(game, "choose")
+    seat = game.to_act(state)
+    tile = next(t for t in game.book.data.tiles if t.cost[7] == 1 and sum(t.cost) == 1)
+    mile = max(state.track)
+    state.track[mile] = tile.index
+    state.numbers[seat * w.WIDTH + w.WHISKY] = 1
+    state.stack[-1] = (w.PAY, seat, tile.index, 0)
+    lines = [line for line in game.lines(state, seat) if line.startswith("pay")]
+    assert lines == ["pay +c9.cask@1", "pay +c9.cask@2"]
+    assert game.why(state, seat, lines[1]) is None
+    for wrong in ("pay whisky1", "pay +c9.cask@3", "pay +c9.cask@1 +c9.cask@1"):
+        assert game.why(state, seat, wrong) is not None
+    for number, move in enumerate(game.parse(state, lines[1])):
+        assert game.midline(state) == (number > 0)
+        game.apply(state, move)
+    assert state.numbers[seat * w.WIDTH + w.EXTRA] == 2
+    assert state.numbers[seat * w.WIDTH + w.WHISKY] == 0
+    assert not game.midline(state)
+
+
 @pytest.mark.rule("GM-312", "GM-313")
 def test_its_final_scoring_is_a_part_of_the_score() -> None:
     game = fair()

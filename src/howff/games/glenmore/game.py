@@ -14,6 +14,7 @@ from howff.games.glenmore.rules.words import (
     GAINING,
     KEEPING,
     MARKERS,
+    OWN_STEPS,
     PAY,
     RESERVE,
     RESUME,
@@ -117,6 +118,8 @@ class GlenGame(Game[GlenState]):
             return True
         if step == PAY:
             return frame[3] != 0
+        if step >= OWN_STEPS:
+            return self.book.hooks.goes_on(state, frame)
         return step == GAINING and frame[3] >> 4 != 0
 
     def lines(self, state: GlenState, seat: int) -> list[str]:

@@ -172,6 +172,13 @@ class Chronicle:
     def whisky_gained(self, state: GlenState, seat: int, barrels: int) -> None:
         """Moment: barrels came (or went, when negative)."""
 
+    def whisky_spend(self, state: GlenState, seat: int, barrels: int) -> None:
+        """Moment: barrels are paid; overridden, it pushes a frame that asks which."""
+
+    def names_barrels(self) -> bool:
+        """Whether its tokens stand for `whiskyN`, as long as this table lasts."""
+        return False
+
     # -- clans ----
 
     def clan_space_cost(self, state: GlenState, seat: int, clan: int) -> int:
@@ -249,6 +256,18 @@ class Chronicle:
         """A part that could stand behind a View's section."""
         return self.part()
 
+    def midline(self, state: GlenState, frame: Frame) -> bool:
+        """Whether one of its own frames goes on with a line that has begun."""
+        return False
+
+    def token_text(self, state: GlenState, move: int) -> tuple[int, str] | None:
+        """A move behind a verb of the base as a token: rank 0 stands for barrels, 1 at the end."""
+        return None
+
+    def read_token(self, state: GlenState, word: str) -> int | None:
+        """The move of such a token."""
+        return None
+
     def text(self, state: GlenState, moves: list[int]) -> str | None:
         """The spelling of a line that begins with an own verb."""
         return None
@@ -310,6 +329,9 @@ class Hooks:
         self.symbol_resolve = _of(chronicles, "symbol_resolve")
         self.production_done = _of(chronicles, "production_done")
         self.whisky_gained = _of(chronicles, "whisky_gained")
+        self.whisky_spend = _of(chronicles, "whisky_spend")
+        self.names_barrels = any(one.names_barrels() for one in chronicles)
+        self.midline = _of(chronicles, "midline")
         self.clan_space_cost = _of(chronicles, "clan_space_cost")
         self.clan_marker_placed = _of(chronicles, "clan_marker_placed")
         self.tile_discarded = _of(chronicles, "tile_discarded")
@@ -359,6 +381,10 @@ class Hooks:
     def more_road(self, state: GlenState, seat: int, clan: int) -> int:
         """Further coins of a clan space."""
         return sum(one.clan_space_cost(state, seat, clan) for one in self.clan_space_cost)
+
+    def goes_on(self, state: GlenState, frame: Frame) -> bool:
+        """Whether a chronicle's frame wants further tokens of a line."""
+        return any(one.midline(state, frame) for one in self.midline)
 
     def carried_out(self, state: GlenState, frame: Frame, move: int) -> None:
         """A move with a chronicle's verb, given to the chronicle that knows it."""

@@ -17,7 +17,7 @@ def offered(game: GlenGame, state: GlenState, seat: int) -> list[str]:
     lines: list[str] = []
     payments: list[list[int]] = []
     for move in game.legal_for(state, seat):
-        if move < w.OWN_VERBS and _goes_on(game, state, move):
+        if game.book.hooks.midline or (move < w.OWN_VERBS and _goes_on(game, state, move)):
             ways: list[list[int]] = []
             ahead = state.copy()
             game.apply(ahead, move)

@@ -17,6 +17,7 @@ from howff.games.glenmore.steps.once import ONE_KIND
 from howff.games.glenmore.values import (
     NO_GOOD,
     NOWHERE,
+    OWN_TOKEN,
     Tokens,
     bad,
     cell_of,
@@ -43,18 +44,20 @@ class Action:
     keep: bool = False
     kinds: list[int] = field(default_factory=list)
     tokens: Tokens = field(default_factory=Tokens)
+    more: list[str] = field(default_factory=list)
+    """Tokens of chronicles."""
 
 
 def action_of(game: GlenGame, text: str) -> Action:
     """A decision line of the base; refuses what cannot be read."""
     words = text.split(" ")
-    verb, rest = words[0], words[1:]
+    verb, rest = words[0], [word for word in words[1:] if not OWN_TOKEN.match(word)]
     if "" in words or verb not in _READERS:
         raise bad(text)
     low, high, reader = _READERS[verb]
-    if len(rest) < low or (high >= 0 and len(rest) > high):
+    if len(words) <= low or (high >= 0 and len(rest) > high):
         raise bad(text)
-    action = Action(verb)
+    action = Action(verb, more=[word for word in words[1:] if OWN_TOKEN.match(word)])
     reader(game, action, rest)
     return action
 
@@ -198,7 +201,18 @@ def is_own_word(text: str) -> bool:
 
 
 def moves_of(game: GlenGame, state: GlenState, action: Action) -> list[int]:
-    """The moves of an action, legal or not."""
+    """The moves of an action with the tokens of chronicles, legal or not."""
+    moves = _base_moves(game, state, action)
+    for word in action.more:
+        told = [one.read_token(state, word) for one in game.book.hooks.chronicles]
+        found = [move for move in told if move is not None]
+        if not found:
+            raise bad(word)
+        moves += found[:1]
+    return moves
+
+
+def _base_moves(game: GlenGame, state: GlenState, action: Action) -> list[int]:
     verb, cell = action.verb, action.cell
     if verb in _BY_NUMBER:
         return _numbered(action)

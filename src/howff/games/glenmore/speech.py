@@ -9,7 +9,7 @@ from howff.core.view import View
 from howff.games.glenmore.data import GOODS, Data
 from howff.games.glenmore.names import tile_names
 from howff.games.glenmore.rules.words import cell_x, cell_y
-from howff.games.glenmore.values import NO_GOOD, Tokens, cell_of, tokens_of
+from howff.games.glenmore.values import NO_GOOD, OWN_TOKEN, Tokens, cell_of, tokens_of
 
 
 def speak_line(view: View, line: str) -> Message:
@@ -97,7 +97,7 @@ def tell_action(
     line: str, track: dict[int, str], estate: dict[int, str], names: dict[str, Arg], hand_id: str
 ) -> Message:
     """A line of the base as a phrase without its subject."""
-    words = line.split(" ")
+    words = [word for word in line.split(" ") if not OWN_TOKEN.match(word)]
     verb, rest = words[0], words[1:]
     hand_name = names.get(hand_id, "")
     if verb in ("take", "dump"):

@@ -29,7 +29,20 @@ def spell(game: GlenGame, state: GlenState, moves: Sequence[int]) -> str:
             if text is not None:
                 return text
         raise ValueError(move)
-    return _SPELLERS[move & ~ABOUT](game, state, moves)
+    base = [one for one in moves if one < w.OWN_VERBS]
+    if len(base) == len(moves):
+        return _SPELLERS[move & ~ABOUT](game, state, moves)
+    return _with_tokens(game, state, base, moves[len(base) :])
+
+
+def _with_tokens(game: GlenGame, state: GlenState, base: Sequence[int], more: Sequence[int]) -> str:
+    """A line of the base with tokens of chronicles: in place of barrels, or at the end."""
+    words = _SPELLERS[base[0] & ~ABOUT](game, state, base).split(" ")
+    scots = next((at for at, word in enumerate(words) if word.startswith("scot@")), len(words))
+    told = [one.token_text(state, move) for move in more for one in game.book.hooks.chronicles]
+    found = [token for token in told if token is not None]
+    barrels = [text for rank, text in found if rank == 0]
+    return " ".join(words[:scots] + barrels + words[scots:] + [t for r, t in found if r])
 
 
 def spell_masked(game: GlenGame, state: GlenState, moves: Sequence[int]) -> str:
@@ -90,7 +103,7 @@ def _pay(game: GlenGame, state: GlenState, moves: Sequence[int]) -> str:
         coins += game.book.hooks.more_cost(state, frame[1], frame[2], state.pos[frame[1]])
     if coins:
         words.append(f"coin{coins}")
-    if price.whisky:
+    if price.whisky and not game.book.hooks.names_barrels:
         words.append(f"whisky{price.whisky}")
     return " ".join(words + scots)
 
@@ -127,7 +140,8 @@ def _act(game: GlenGame, state: GlenState, moves: Sequence[int]) -> str:
     if not move & w.GREGOR and game.book.acts[tile]:
         part = game.book.acts[tile][max((move >> w.ACT_PART & 3) - 1, 0)]
         option = max((move >> w.ACT_OPTION & 7) - 1, 0)
-        if option < len(part.swaps) and part.swaps[option].price.whisky:
+        chosen = not game.book.hooks.names_barrels and option < len(part.swaps)
+        if chosen and part.swaps[option].price.whisky:
             words.append(f"whisky{part.swaps[option].price.whisky}")
     if move & w.SINCLAIR:
         words.append("+sinclair")

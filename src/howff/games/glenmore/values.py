@@ -16,6 +16,8 @@ _INT = r"(?:0|-?[1-9][0-9]{0,3})"
 _CELL = re.compile(rf"({_INT}),({_INT})")
 _NUMBER = re.compile(r"[1-9][0-9]{0,6}")
 _WHISKY = "whisky"
+OWN_TOKEN = re.compile(r"[+=]c[0-9]\.")
+"""How a chronicle's token begins."""
 NO_GOOD = -1
 """A kind that can be spelled but never bought, sold or put: whisky."""
 
@@ -76,8 +78,6 @@ class Tokens:
     scots: list[int] = field(default_factory=list)
     sinclair: bool = False
     gregor: bool = False
-    more: list[str] = field(default_factory=list)
-    """Tokens of chronicles."""
 
     def plain(self) -> bool:
         """Whether nothing at all is handed over."""
@@ -118,8 +118,6 @@ def _take(found: Tokens, word: str) -> None:
         found.options.append(number_of(word[1:]))
     elif word.startswith("=") and "." not in word:
         found.free.append(kind_of(word[1:]))
-    elif re.match(r"[+=]c[0-9]\.", word):
-        found.more.append(word)
     elif word in ("+sinclair", "+gregor"):
         name = word[1:]
         if getattr(found, name):

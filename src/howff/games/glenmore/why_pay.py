@@ -67,7 +67,8 @@ def handed_over(
         return reason("E-PAY", "GM-120")
     if counts_mix(tokens.kinds()) not in price.mixes or max(tokens.kinds()) > 15:
         return reason("E-PAY")
-    if (tokens.coin, tokens.whisky, len(tokens.scots)) != (written, price.whisky, price.scot):
+    barrels = 0 if game.book.hooks.names_barrels else price.whisky
+    if (tokens.coin, tokens.whisky, len(tokens.scots)) != (written, barrels, price.scot):
         return reason("E-PAY")
     land = state.land[seat]
     for kind, cell in set(tokens.goods):

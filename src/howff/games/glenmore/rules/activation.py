@@ -11,7 +11,7 @@ from howff.games.glenmore.data import (
 from howff.games.glenmore.data import WHISKY as WHISKY_TYPE
 from howff.games.glenmore.rules.book import Activation, Book, Exchange
 from howff.games.glenmore.rules.costs import Price, can_pay
-from howff.games.glenmore.rules.holdings import add_good, add_whisky, room_on, stock_of
+from howff.games.glenmore.rules.holdings import add_good, add_whisky, pay_whisky, room_on, stock_of
 from howff.games.glenmore.rules.words import (
     ACT_KIND,
     ACT_OPTION,
@@ -170,8 +170,6 @@ def swap_done(book: Book, state: GlenState, seat: int, move: int) -> None:
     swap = exchange_of(book, tile, move)
     if move & SINCLAIR:
         state.numbers[seat * WIDTH + COINS] -= book.power_value[POWER_BUY_OFF]
-    if swap.price.whisky:
-        add_whisky(book, state, seat, -swap.price.whisky)
     if swap.whisky:
         add_whisky(book, state, seat, swap.whisky)
     gain_vp(book, state, seat, FROM_ACT | tile, swap.vp)
@@ -181,3 +179,5 @@ def swap_done(book: Book, state: GlenState, seat: int, move: int) -> None:
     for _ in range(swap.clan):
         if state.numbers[seat * WIDTH + MARKERS]:
             state.stack.append((CLAN, seat, 0, NESTED))
+    if swap.price.whisky:
+        pay_whisky(book, state, seat, swap.price.whisky)

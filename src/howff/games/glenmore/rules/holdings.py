@@ -60,6 +60,13 @@ def add_whisky(book: Book, state: GlenState, seat: int, barrels: int) -> None:
         one.whisky_gained(state, seat, barrels)
 
 
+def pay_whisky(book: Book, state: GlenState, seat: int, barrels: int) -> None:
+    """Barrels of a price; a chronicle may ask which, on top of what has been pushed."""
+    add_whisky(book, state, seat, -barrels)
+    for one in book.hooks.whisky_spend:
+        one.whisky_spend(state, seat, barrels)
+
+
 def stock_of(state: GlenState, seat: int) -> list[int]:
     """Goods of a seat by kind."""
     base = seat * WIDTH + STOCK

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from howff.core.kernel import Frame
 from howff.games.glenmore.rules.costs import Price
+from howff.games.glenmore.rules.holdings import pay_whisky
 from howff.games.glenmore.rules.turn import taken
+from howff.games.glenmore.rules.words import COINS, WIDTH
 from howff.games.glenmore.state import GlenState
 from howff.games.glenmore.steps.choose import scots_that_can_pay
-from howff.games.glenmore.steps.tokens import SCOTS_SHIFT, TokenStep, hand_over
+from howff.games.glenmore.steps.tokens import SCOTS_SHIFT, TokenStep
 
 
 class Pay(TokenStep):
@@ -34,5 +36,8 @@ class Pay(TokenStep):
         seat = frame[1]
         coins = self.reserved(state, frame)
         state.stack.pop()
-        hand_over(self.book, state, seat, coins, self.price(state, frame).whisky)
+        state.numbers[seat * WIDTH + COINS] -= coins
         taken(self.book, state, seat, frame[2], 0)
+        barrels = self.price(state, frame).whisky
+        if barrels:
+            pay_whisky(self.book, state, seat, barrels)

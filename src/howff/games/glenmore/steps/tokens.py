@@ -12,9 +12,8 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from howff.core.kernel import Frame
-from howff.games.glenmore.rules.book import Book
 from howff.games.glenmore.rules.costs import Price, can_pay
-from howff.games.glenmore.rules.holdings import add_whisky, stock_of, take_good
+from howff.games.glenmore.rules.holdings import stock_of, take_good
 from howff.games.glenmore.rules.words import (
     ABOUT,
     BUY,
@@ -177,10 +176,3 @@ class TokenStep(SeatStep):
             self.complete(state, frame)
         else:
             state.stack[-1] = (frame[0], seat, frame[2], progress)
-
-
-def hand_over(book: Book, state: GlenState, seat: int, coins: int, whisky: int) -> None:
-    """The coins and barrels of a price."""
-    state.numbers[seat * WIDTH + COINS] -= coins
-    if whisky:
-        add_whisky(book, state, seat, -whisky)

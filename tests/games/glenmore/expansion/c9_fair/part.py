@@ -10,7 +10,7 @@ from howff.core.message import Message, Reason
 from howff.games.glenmore.hooks import Chronicle
 from howff.games.glenmore.hooks import PartState as Base
 from howff.games.glenmore.rules.track import is_fixture
-from howff.games.glenmore.rules.words import ABOUT, COINS, FROM_MORE, WIDTH, own_verb
+from howff.games.glenmore.rules.words import ABOUT, COINS, EXTRA, FROM_MORE, WIDTH, own_verb
 from howff.games.glenmore.scoring import gain_vp
 from howff.games.glenmore.state import GlenState
 from howff.games.glenmore.tables import Words
@@ -20,7 +20,7 @@ WORDS = Words(once=["c9.cheer"])
 NUMBER = 9
 STALL = 12
 B_STACK = 2
-TIP, NO_TIP, VOTE, FEE = (own_verb(NUMBER, which) for which in range(4))
+TIP, NO_TIP, VOTE, FEE, CASK = (own_verb(NUMBER, which) for which in range(5))
 TRADE_POINTS = FROM_MORE | NUMBER << 8
 CHEER = FROM_MORE | NUMBER << 8 | 1
 SECRET = -1
@@ -86,13 +86,24 @@ class Vote(Step[GlenState]):
             part.accepted = int(2 * sum(part.votes) >= len(part.votes))
 
 
+class Cask(Step[GlenState]):
+    """In the middle of a payment: which barrel goes."""
+
+    def legal(self, state: GlenState, frame: Frame) -> list[int]:
+        return [CASK | 1, CASK | 2]
+
+    def apply(self, state: GlenState, frame: Frame, move: int) -> None:
+        state.stack.pop()
+        state.numbers[frame[1] * WIDTH + EXTRA] += move & ABOUT
+
+
 class Part(Chronicle):
     """The chronicle itself."""
 
     number = NUMBER
 
     def steps(self) -> list[Step[GlenState]]:
-        return [Tip("c9.tip"), Vote("c9.vote", self)]
+        return [Tip("c9.tip"), Vote("c9.vote", self), Cask("c9.cask")]
 
     def part(self) -> PartState:
         return PartState(self.seats)
@@ -128,6 +139,23 @@ class Part(Chronicle):
         self, state: GlenState, seat: int, cell: int, symbol: int, amount: int
     ) -> None:
         gain_vp(self.book, state, seat, CHEER, amount)
+
+    def whisky_spend(self, state: GlenState, seat: int, barrels: int) -> None:
+        if self.options["c9.casks"]:
+            for _ in range(barrels):
+                state.stack.append((self.first_step + 2, seat, 0, 0))
+
+    def names_barrels(self) -> bool:
+        return bool(self.options["c9.casks"])
+
+    def midline(self, state: GlenState, frame: Frame) -> bool:
+        return frame[0] == self.first_step + 2
+
+    def token_text(self, state: GlenState, move: int) -> tuple[int, str] | None:
+        return (0, f"+c9.cask@{move & ABOUT}") if move & ~ABOUT == CASK else None
+
+    def read_token(self, state: GlenState, word: str) -> int | None:
+        return {"+c9.cask@1": CASK | 1, "+c9.cask@2": CASK | 2}.get(word)
 
     def final_scoring(self, state: GlenState, seat: int) -> list[tuple[int, int]]:
         """Two points for each trade tile, if the fair was voted for."""

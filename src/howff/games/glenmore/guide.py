@@ -1,0 +1,250 @@
+"""What the search knows of Glen More II: what a position promises, and turns played quickly."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from howff.bots.guide import Guide
+from howff.core.kernel import CHANCE
+from howff.games.glenmore.data import TRADE, Act
+from howff.games.glenmore.game import GlenGame
+from howff.games.glenmore.rules.book import Book
+from howff.games.glenmore.rules.words import (
+    ABOUT,
+    ACTING,
+    CASTLE_CELL,
+    CHOOSE,
+    CLAN,
+    COINS,
+    DONE,
+    DUMP_COIN,
+    DUMP_MOVE,
+    FINISH,
+    GAINING,
+    MARKERS,
+    ONCE,
+    PAY,
+    PLACING,
+    POINTS,
+    PUTTING,
+    RESERVE,
+    ROUNDS,
+    SCOT_SHIFT,
+    STOCK,
+    TAKE,
+    TILE_MASK,
+    TURN,
+    VP,
+    WIDTH,
+)
+from howff.games.glenmore.scoring import final_parts, goods_left, round_vp, scores_now
+from howff.games.glenmore.state import GlenState
+
+SPREAD: Final = 15.0
+"""A lead of so many points is clearly felt."""
+
+TIE_BREAK: Final = 0.01
+"""GM-317: goods decide where points are equal."""
+
+ALL_ROUNDS: Final = 4.0
+GROWTH: Final = 0.7
+"""What a majority of now is worth in a round to come: others may catch up."""
+
+GOOD: Final = 0.9
+HELD_COIN: Final = 0.4
+"""On top of the point that it brings in the end: coins buy what is missing."""
+MOVE_POINT: Final = 0.35
+SCOT: Final = 1.2
+TURNS: Final = 9.0
+"""Activations that a tile may still see at the beginning of the game."""
+ACTIVE: Final = 0.28
+"""The part of the turns in which a tile is next to what is laid."""
+MILE: Final = 0.5
+"""What a mile further forward costs: turns that others get instead."""
+MARKER: Final = 0.3
+
+OTHER_MOVES: Final = ~ABOUT
+
+TRIED: Final = 3
+"""Of so many tiles, cells and the like a playout takes the best."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class GlenGuide(Guide[GlenState]):
+    """Playouts finish the turn that has begun and then take stock."""
+
+    def __init__(self, game: GlenGame) -> None:
+        super().__init__(game, SPREAD, 0)
+        self.book: Book = game.book
+        self.whole: int = max(1, sum(game.book.stack_size))
+        self.worth: list[float] = [
+            _tile_worth(game.book, tile) for tile in range(len(game.book.type))
+        ]
+        self.bonus: list[float] = [1.5 * len(one) for one in game.book.once]
+
+    def points(self, state: GlenState) -> list[float]:
+        """Points so far, rounds and stock-taking as they would be now, and what may still grow."""
+        book = self.book
+        if not state.stack:
+            return [
+                vp + TIE_BREAK * goods_left(state, seat)
+                for seat, vp in enumerate(scores_now(book, state))
+            ]
+        numbers = state.numbers
+        # What is left in the stacks is the clock of the game.
+        share = sum(state.heaps) / self.whole
+        ahead = (ALL_ROUNDS - numbers[ROUNDS] - 1.0) * GROWTH + 1.0
+        found = [float(numbers[seat * WIDTH + VP]) for seat in range(self.seats)]
+        for row in round_vp(book, state):
+            for seat in range(self.seats):
+                found[seat] += ahead * row[seat]
+        rear = min(state.pos[: self.seats])
+        for seat in range(self.seats):
+            for _, vp in final_parts(book, state, seat):
+                found[seat] += vp
+            found[seat] += self.stock(state, seat, share)
+            found[seat] -= MILE * (state.pos[seat] - rear)
+        if numbers[TURN]:
+            found[numbers[TURN] - 1] += MOVE_POINT * numbers[POINTS]
+        self.pending(state, found)
+        return found
+
+    def stock(self, state: GlenState, seat: int, share: float) -> float:
+        """What a seat holds, by how long it will still be of use."""
+        numbers = state.numbers
+        base = seat * WIDTH
+        use = min(1.0, 3.0 * share)
+        value = use * HELD_COIN * min(numbers[base + COINS], 6)
+        for kind in range(5):
+            # A second and a third good of a kind are harder to use.
+            value += use * GOOD * min(numbers[base + STOCK + kind], 3)
+        value += use * MARKER * numbers[base + MARKERS]
+        value -= use * 0.3 * numbers[base + RESERVE]
+        turns = TURNS * share * ACTIVE
+        worth = self.worth
+        for cell, pile in state.land[seat].items():
+            value += turns * worth[pile & TILE_MASK]
+            scots = pile >> SCOT_SHIFT
+            if scots and cell != CASTLE_CELL:
+                value += SCOT * use * scots
+        return value
+
+    def pending(self, state: GlenState, found: list[float]) -> None:
+        """What the frames that wait still promise their seats."""
+        book = self.book
+        for step, seat, a, b in state.stack:
+            if seat < 0:
+                continue
+            if step == PAY:
+                price = book.price[a]
+                found[seat] += self.hand(a) - GOOD * price.size - price.coin - SCOT * price.scot
+            elif step == PLACING:
+                found[seat] += self.hand(a)
+            elif step == ONCE:
+                found[seat] += 1.5 * (b & 0xFFFF).bit_count()
+            elif step == CLAN:
+                found[seat] += 2.5
+            elif step in (PUTTING, GAINING):
+                found[seat] += 1.0
+            elif step == ACTING:
+                found[seat] += 2.0
+
+    def hand(self, tile: int) -> float:
+        """A tile on its way to the estate."""
+        if not self.book.is_land[tile]:
+            return 4.0
+        return self.worth[tile] * 1.5 + self.bonus[tile] + 1.0
+
+    def suggest(self, state: GlenState, rng: Random) -> int:
+        """One of the legal moves; those that do something before those that end a turn."""
+        moves = self.game.legal(state)
+        count = len(moves)
+        if count == 1:
+            return moves[0]
+        step = state.stack[-1][0]
+        random = rng.random
+        if step == CHOOSE:
+            return self.take(state, moves, rng)
+        if step == ACTING and moves[-1] & OTHER_MOVES == DONE and random() < 0.95:
+            count -= 1
+        return moves[int(random() * count)]
+
+    def take(self, state: GlenState, moves: list[int], rng: Random) -> int:
+        """The best of a few tiles by worth and distance."""
+        random = rng.random
+        mine = state.pos[state.stack[-1][1]]
+        best = -1e9
+        chosen = moves[0]
+        for _ in range(TRIED):
+            move = moves[int(random() * len(moves))]
+            verb = move & OTHER_MOVES
+            worth = -2.0
+            if verb == TAKE:
+                tile = state.track.get(move & ABOUT, -1)
+                worth = 2.0 * random() - MILE * ((move & ABOUT) - mine)
+                if tile >= 0:
+                    worth += self.hand(tile) - 0.5 * self.book.price[tile].size
+            elif verb in (DUMP_COIN, DUMP_MOVE, FINISH):
+                worth = -6.0
+            if worth > best:
+                best = worth
+                chosen = move
+        return chosen
+
+    def playout(self, state: GlenState, rng: Random) -> int:
+        """To the end of this turn and of the chance that follows."""
+        game = self.game
+        made = 0
+        began = state.numbers[TURN]
+        while state.stack:
+            frame = state.stack[-1]
+            if frame[1] == CHANCE:
+                game.apply(state, game.pick(state, rng))
+                continue
+            if frame[0] == CHOOSE and frame[1] + 1 != began:
+                break
+            if made > 60:
+                break
+            game.apply(state, self.suggest(state, rng))
+            made += 1
+        return made
+
+    def rank(self, state: GlenState, moves: list[int]) -> list[float]:
+        """What the position would promise over the others after each move."""
+        game = self.game
+        seat = state.stack[-1][1]
+        found: list[float] = []
+        for move in moves:
+            after = state.copy()
+            game.apply(after, move)
+            points = self.points(after)
+            mine = points[seat]
+            rest = sum(points) - mine
+            found.append(mine - rest / max(1, self.seats - 1))
+        return found
+
+
+def _tile_worth(book: Book, tile: int) -> float:
+    """What one activation of a tile gives."""
+    acts = book.data.tiles[tile].acts
+    worth = 0.0
+    for act in acts:
+        worth = max(worth, _act_worth(act))
+    return worth * (1.1 if book.type[tile] == TRADE else 1.0)
+
+
+def _act_worth(act: Act) -> float:
+    """One activation."""
+    worth = GOOD * len(act.makes) + 2.0 * MOVE_POINT * act.moves + act.vp
+    for swap in act.swaps[-1:]:
+        gain = swap.get_vp + 1.5 * swap.get_whisky + 2.5 * swap.get_clan
+        worth += max(0.0, gain - GOOD * swap.size)
+    return worth
+
+
+def make(game: GlenGame) -> GlenGuide:
+    """The guide of a table."""
+    return GlenGuide(game)
