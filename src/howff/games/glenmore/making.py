@@ -11,6 +11,7 @@ from howff.games.glenmore.data import Data
 from howff.games.glenmore.found import chronicle
 from howff.games.glenmore.game import GlenGame
 from howff.games.glenmore.hooks import Chronicle, Hooks
+from howff.games.glenmore.limits import check_limits
 from howff.games.glenmore.meta import OPTIONS
 from howff.games.glenmore.rules.book import Book
 from howff.games.glenmore.rules.words import OWN_STEPS
@@ -37,6 +38,7 @@ def make_game(setup: Setup) -> GlenGame:
 
 def make_with(setup: Setup, data: Data, change: Callable[[Book], None] | None = None) -> GlenGame:
     """The game of a setup with given tables; tests may change the book before it is used."""
+    check_limits(data)
     options = _options(setup, data)
     book = Book(data, setup.seats, options)
     chronicles: list[Chronicle] = []
