@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,9 +12,9 @@ from howff.core.message import Refused
 from howff.core.tables import Table
 
 
-def refused(call: object) -> str:
+def refused(call: Callable[[], object]) -> str:
     with pytest.raises(Refused) as caught:
-        call()  # type: ignore[operator]
+        call()
     return caught.value.reason.message.id
 
 

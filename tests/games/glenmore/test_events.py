@@ -16,16 +16,17 @@ from howff.core.setup import Setup
 from howff.games.glenmore.game import GlenGame
 from howff.games.glenmore.rules import words as w
 from howff.games.glenmore.sources import source_name, source_of
+from howff.games.glenmore.state import GlenState
 from tests.contract.playing import playthrough
 from tests.games.glenmore.table import position
 
 
-def told(game: GlenGame, state: object, line: str) -> list[Event]:
-    before = state.copy()  # type: ignore[attr-defined]
+def told(game: GlenGame, state: GlenState, line: str) -> list[Event]:
+    before = state.copy()
     moves = game.parse(before, line)
     for move in moves:
-        game.apply(state, move)  # type: ignore[arg-type]
-    return game.events(before, moves, state)  # type: ignore[arg-type]
+        game.apply(state, move)
+    return game.events(before, moves, state)
 
 
 @pytest.mark.rule("GM-005", "GM-006")

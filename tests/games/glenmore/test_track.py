@@ -9,7 +9,7 @@ import pytest
 
 from howff.core import registry
 from howff.core.kernel import CHANCE, OVER
-from howff.core.setup import Setup
+from howff.core.setup import OptionValue, Setup
 from howff.games.glenmore.game import GlenGame
 from howff.games.glenmore.rules import words as w
 from howff.games.glenmore.rules.track import lay_outcomes
@@ -18,8 +18,8 @@ from tests.contract.playing import playthrough
 from tests.games.glenmore.table import code, play, position
 
 
-def new(seats: int, **options: object) -> GlenGame:
-    game = registry.make(Setup("glenmore", seats, options))  # type: ignore[arg-type]
+def new(seats: int, **options: OptionValue) -> GlenGame:
+    game = registry.make(Setup("glenmore", seats, options))
     assert isinstance(game, GlenGame)
     return game
 

@@ -81,6 +81,6 @@ class Asker:
 def _edit_lines() -> None:
     """Arrow keys and history, where Python was built with them."""
     try:
-        import readline  # noqa: F401
+        import readline  # noqa: F401 - being imported is all it does
     except ImportError:
         return

@@ -53,7 +53,8 @@ class Listing:
             return
         for group in _groups(self.lines, found):
             self._row(group, width)
-        self._terminal.say("cli.list.filter", example=_GROUP.match(self.lines[0])[0])  # type: ignore[index]
+        first = _GROUP.match(self.lines[0])
+        self._terminal.say("cli.list.filter", example=first[0] if first else self.lines[0])
 
     def _found(self, wanted: str) -> list[int]:
         """Numbers from 0: those that begin so, or else hold it, or else have it in their words."""
