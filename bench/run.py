@@ -11,6 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from howff import build_info, compiled
+from howff.core.catalogue import catalogue
+from howff.core.files import write_whole
+from howff.core.message import Refused
 
 from . import ours, report
 from .goals import COMPILED, ENGINES, INTERPRETED, peers_of
@@ -122,9 +125,9 @@ def run(
     found = report.make(rates, rounds, seconds)
     if save:
         try:
-            save.write_text(json.dumps(found, indent=1) + "\n", "utf-8")
-        except OSError as error:
-            print(f"howff: cannot write {save}: {error.strerror}.", file=sys.stderr)
+            write_whole(save, (json.dumps(found, indent=1) + "\n").encode())
+        except Refused as refused:
+            print(f"howff: {catalogue('en').say(refused.reason.message)}", file=sys.stderr)
             return 1
     if as_json:
         print(json.dumps(found, indent=1))
