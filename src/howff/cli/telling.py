@@ -30,7 +30,7 @@ def scores(terminal: Terminal, game: Game[Any], state: Any, names: Sequence[str]
     parts = game.breakdown(state)
     for seat, points in enumerate(game.scores(state)):
         made_of = ", ".join(
-            f"{terminal.words.say(f'{game.setup.game}.score.{name}')} {value}"
+            f"{terminal.words.say(f'{game.setup.game}.score.{name}')}: {value}"
             for name, value in parts[seat].items()
         )
         who = title(terminal, game, names, seat)
