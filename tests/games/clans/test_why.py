@@ -44,7 +44,7 @@ AROUND = [
     pytest.param(
         "5r>8",
         "CL-22",
-        "5 red matches neither neighbours 4 green, 6 blue nor opposite 3 yellow",
+        "5 red matches neither neighbour 4 green, 6 blue nor opposite 3 yellow",
         "czerwona piątka nie pasuje ani do sąsiadek (zielona czwórka, niebieska szóstka), "
         "ani do karty naprzeciwko (żółta trójka)",
         "Rot 5 passt weder zu den Nachbarkarten Grün 4, Blau 6 noch zu Gelb 3 gegenüber",

@@ -52,7 +52,7 @@ def _strip(view: View, table: LongTable, tableaus: range, style: Style) -> list[
     left = [seat for seat in table.heads[:1] if table.tableau_of[seat] in tableaus]
     right = [seat for seat in table.heads[1:] if table.tableau_of[seat] in tableaus]
     gap = len(_BORDER) * " "
-    titles = gap.join(style.paint(f"{f'T{at + 1}':^{_TABLEAU}}", "bold") for at in tableaus)
+    titles = gap.join(_title(f"T{at + 1}", style) for at in tableaus)
     inner = _BORDER.join([" " * _TABLEAU] * len(tableaus))
     rows = [
         ("", titles, ""),
@@ -64,6 +64,11 @@ def _strip(view: View, table: LongTable, tableaus: range, style: Style) -> list[
         ("", cells.numbers(table.lower, tableaus), ""),
     ]
     return [f"{start or ' ' * _CELL}{middle}{end}".rstrip() for start, middle, end in rows]
+
+
+def _title(name: str, style: Style) -> str:
+    room = _TABLEAU - len(name)
+    return " " * (room // 2) + style.paint(name, "bold") + " " * (room - room // 2)
 
 
 class _Cells:
