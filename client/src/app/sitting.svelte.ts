@@ -102,8 +102,8 @@ export class Sitting {
 
   /** The owner of a seat says to be there. */
   async take(seat: number): Promise<void> {
-    await this.look(seat);
     this.present = seat;
+    await this.look(seat);
   }
 
   /** Looks through a seat of ours, or a spectator's eyes. */
@@ -165,7 +165,7 @@ export class Sitting {
       this.recent = entry.told ?? [];
       this.hints = [];
     }
-    if (step.view) this.choice.moved();
+    if (step.view && JSON.stringify(step.view.ask) !== JSON.stringify(before?.ask)) this.choice.moved();
     if (entry.kind === 'chat') {
       this.unread += 1;
       if (entry.person !== this.link.info?.you.person) {

@@ -43,13 +43,20 @@ export function draggable(drag: () => Drag): (node: HTMLElement | SVGElement) =>
       const pointer = event as PointerEvent;
       if (!drag().enabled || pointer.button !== 0) return;
       from = { x: pointer.clientX, y: pointer.clientY, id: pointer.pointerId };
+      window.addEventListener('pointermove', move, { passive: false });
+      window.addEventListener('pointerup', end);
+      window.addEventListener('pointercancel', end);
+    };
+    const release = (): void => {
+      window.removeEventListener('pointermove', move);
+      window.removeEventListener('pointerup', end);
+      window.removeEventListener('pointercancel', end);
     };
     const move = (event: Event): void => {
       const pointer = event as PointerEvent;
       if (!from || pointer.pointerId !== from.id) return;
       if (!ghost) {
         if (Math.hypot(pointer.clientX - from.x, pointer.clientY - from.y) < FAR) return;
-        node.setPointerCapture(pointer.pointerId);
         lift();
       }
       if (!ghost) return;
@@ -66,6 +73,7 @@ export function draggable(drag: () => Drag): (node: HTMLElement | SVGElement) =>
       const pointer = event as PointerEvent;
       if (!from || pointer.pointerId !== from.id) return;
       from = null;
+      release();
       if (!ghost) return;
       ghost.remove();
       ghost = null;
@@ -82,15 +90,10 @@ export function draggable(drag: () => Drag): (node: HTMLElement | SVGElement) =>
       setTimeout(() => window.removeEventListener('click', stop, true), 0);
     };
     node.addEventListener('pointerdown', down);
-    node.addEventListener('pointermove', move);
-    node.addEventListener('pointerup', end);
-    node.addEventListener('pointercancel', end);
     return () => {
       ghost?.remove();
       node.removeEventListener('pointerdown', down);
-      node.removeEventListener('pointermove', move);
-      node.removeEventListener('pointerup', end);
-      node.removeEventListener('pointercancel', end);
+      release();
     };
   };
 }

@@ -144,6 +144,7 @@ export class TableLink {
       ...(eyes == null ? {} : { eyes }),
       ...(this.#options.watch || eyes === null ? { watch: true } : {}),
     });
+    this.#post({ type: 'ping' });
   }
 
   #pulse(): void {
@@ -187,6 +188,8 @@ export class TableLink {
         return;
       case 'pong':
         this.drift = message.at - Date.now();
+        // Answers come in order: after a hello nothing was missed.
+        if (this.info) this.#alive();
         return;
       case 'bye':
         this.bye = message.message;
