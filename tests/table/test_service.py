@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from howff.core.message import Refused
+from howff.core.record import Line
 from howff.table.commands import (
     Abandon,
     AddBot,
@@ -233,9 +235,9 @@ def test_a_table_is_the_same_from_its_entries_and_from_its_snapshot(database: st
     asyncio.run(act())
 
 
-def _last_decision(record: list[object], at: int) -> tuple[int, str]:
+def _last_decision(record: Sequence[Line], at: int) -> tuple[int, str]:
     line = record[at]
-    return "AB".index(line.seat), line.text  # type: ignore[attr-defined]  # a record's line
+    return "AB".index(line.seat), line.text
 
 
 def test_clocks_run_stop_and_bring_a_stand_in(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from howff.table.commands import Move
 from howff.web import wire
 from scripts import wire_types
 
@@ -42,5 +43,5 @@ def test_nonsense_is_refused(text: str) -> None:
 
 
 def test_a_command_comes_back_as_it_was() -> None:
-    move = wire.Move(id="m1", seq=4, seat=1, line="5r>12!")
+    move = Move(id="m1", seq=4, seat=1, line="5r>12!")
     assert wire.decoder().decode(msgspec.json.encode(move)) == move

@@ -92,11 +92,12 @@ def told(events: Iterable[Event]) -> list[dict[str, Any]]:
     """Events as an entry keeps them: for everybody, with the private parts beside."""
     out = []
     for event in events:
-        one: dict[str, Any] = {"public": event.public.to_json()}
+        # Messages are encoded as `to_json` spells them, so they can stay what they are.
+        one: dict[str, Any] = {"public": event.public}
         if event.seat is not None:
             one["seat"] = event.seat
         if event.private:
-            one["private"] = {str(seat): text.to_json() for seat, text in event.private.items()}
+            one["private"] = {str(seat): text for seat, text in event.private.items()}
         if event.reveals:
             one["reveals"] = True
         if event.random:

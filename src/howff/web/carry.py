@@ -22,7 +22,7 @@ HINT_SECONDS = 2.0
 
 async def carry_out(service: Service, room: Room, person: Person, command: wire.Command) -> Done:
     """The answer to a command; refuses with the reason, and everybody hears of what changed."""
-    service.metrics.commands.labels(type(command).__name__).inc()
+    service.metrics.carried[type(command).__name__].inc()
     match command:
         case Why():
             return _why(room, person, command)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+
+from howff.web.wire import Command
 
 FAST = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0)
 
@@ -20,6 +24,10 @@ class Metrics:
             "howff_request_seconds", "Time to answer HTTP", buckets=FAST, registry=of
         )
         self.commands = Counter("howff_commands", "Commands carried out", ["kind"], registry=of)
+        self.carried = {
+            kind.__name__: self.commands.labels(kind.__name__) for kind in get_args(Command)
+        }
+        """The counters of the commands, looked up once."""
         self.refusals = Counter("howff_refusals", "Commands refused", ["clause"], registry=of)
         self.commits = Histogram(
             "howff_commit_seconds", "Time of a group commit", buckets=FAST, registry=of

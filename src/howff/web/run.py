@@ -72,7 +72,11 @@ def serve_here(settings: Settings, sock: socket.socket) -> int:
     """Serve in this process until a signal comes; 1 where it could not begin."""
     logs.set_up()
     server = Server(config(application(settings)))
-    asyncio.run(server.serve(sockets=[sock]))
+    # uvicorn raises the signal once more when it has drained; by then there is nothing to end.
+    signal.signal(signal.SIGTERM, lambda *_: None)
+    # uvloop where it is installed: sockets cost a third less with it.
+    with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
+        runner.run(server.serve(sockets=[sock]))
     return 0 if server.started else 1
 
 

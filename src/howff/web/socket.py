@@ -22,7 +22,6 @@ from howff.web.limits import LARGEST_MESSAGE, MOST_SOCKETS, TooFast
 from howff.web.service import Service, header_map
 
 HELLO_SECONDS = 15.0
-SEND_SECONDS = 20.0
 WAITING = 64
 """Frames that may wait for a slow reader before it gets a snapshot instead."""
 MISSED = 40
@@ -30,7 +29,7 @@ MISSED = 40
 NOBODY = Person("", "", 0)
 
 # Codes of our own for closing: the page knows whether to come back.
-BAD, UNKNOWN, FULL, SLOW, AGAIN = 4400, 4404, 4429, 4408, 4503
+BAD, UNKNOWN, FULL, AGAIN = 4400, 4404, 4429, 4503
 
 log = structlog.get_logger()
 _decoder = wire.decoder()
@@ -95,6 +94,7 @@ class TableSocket:
         self._behind = False
         self._ended = False
         self._acked = ""
+        self._key = f"{self.person}/{id(self)}"
 
     # -- what the room says -------------------------------------------------------------------
 
@@ -206,7 +206,7 @@ class TableSocket:
         raw = received.get("text") or received.get("bytes") or b""
         command = ""
         try:
-            self._service.limits.take("socket", f"{self.person}/{id(self)}")
+            self._service.limits.take("socket", self._key)
             if len(raw) > LARGEST_MESSAGE:
                 raise msgspec.DecodeError
             return _decoder.decode(raw)
@@ -307,12 +307,8 @@ class TableSocket:
             while self._frames:
                 frame = self._frames.popleft()
                 try:
-                    async with asyncio.timeout(SEND_SECONDS):
-                        await self._socket.send({"type": "websocket.send", "text": frame.decode()})
-                except TimeoutError:
-                    self._leave()
-                    await self._close(SLOW)
-                    return
+                    # Who never reads does not answer the server's pings either, and is cut off.
+                    await self._socket.send({"type": "websocket.send", "text": frame.decode()})
                 except (WebSocketDisconnect, RuntimeError, OSError):
                     return
             self._drained.set()

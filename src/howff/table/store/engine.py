@@ -53,11 +53,12 @@ def create(url: str) -> AsyncEngine:
         raise refusal("E-USAGE", "table.database.url")
     file.parent.mkdir(parents=True, exist_ok=True)
     engine = create_async_engine(made, pool_size=6, max_overflow=4)
-    event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+    event.listen(engine.sync_engine, "connect", prepare_sqlite)
     return engine
 
 
-def _prepare_sqlite(connection: Any, _record: Any) -> None:
+def prepare_sqlite(connection: Any, _record: Any) -> None:
+    """What every connection to a SQLite file is told first."""
     cursor = connection.cursor()
     cursor.execute("PRAGMA busy_timeout=10000")
     cursor.execute("PRAGMA journal_mode=WAL")

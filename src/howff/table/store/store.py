@@ -22,6 +22,7 @@ from howff.table.store.schema import (
     snapshots,
     tables,
 )
+from howff.table.store.transact import OnPostgres, OnSqlite, Transactor
 from howff.table.store.writer import Writer
 
 Also = list[tuple[Executable, Any]]
@@ -34,7 +35,10 @@ class Store:
         self.url = engines.async_url(url)
         self.engine: AsyncEngine = engines.create(url)
         self.postgres = self.engine.dialect.name == "postgresql"
-        self.writer = Writer(self.engine, seen or (lambda jobs, seconds: None))
+        transactor: Transactor = (
+            OnPostgres(self.engine) if self.postgres else OnSqlite(self.url, engines.prepare_sqlite)
+        )
+        self.writer = Writer(transactor, seen or (lambda jobs, seconds: None))
 
     async def open(self) -> None:
         """Bring the database to today's form and begin to write."""

@@ -8,7 +8,7 @@ from typing import Any
 
 import structlog
 
-from howff.table.store.writer import CHANNEL
+from howff.table.store.transact import CHANNEL
 
 log = structlog.get_logger()
 

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
 import structlog
-from sqlalchemy import Executable, insert, text
+from sqlalchemy import Executable
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from howff.table.store.schema import events
+from howff.table.store.transact import Job, Transactor
 
-CHANNEL = "howff"
 LARGEST = 256
 """Jobs in one transaction."""
 
@@ -30,27 +27,16 @@ class NotSaved(Exception):
     """The database could not take it: full, away, or broken."""
 
 
-@dataclass(slots=True)
-class Job:
-    """The rows of one command, and statements that belong to the same transaction."""
-
-    table: str
-    rows: list[dict[str, Any]]
-    also: Sequence[tuple[Executable, Any]]
-    done: asyncio.Future[None] = field(repr=False)
-
-
 class Writer:
     """Takes jobs from all tables and commits whatever has gathered while the disk was busy."""
 
-    def __init__(self, engine: AsyncEngine, seen: Callable[[int, float], None]) -> None:
-        self._engine = engine
+    def __init__(self, transactor: Transactor, seen: Callable[[int, float], None]) -> None:
+        self._transactor = transactor
         self._seen = seen
         self._jobs: list[Job] = []
         self._wake = asyncio.Event()
         self._closing = False
         self._task: asyncio.Task[None] | None = None
-        self._notify = engine.dialect.name == "postgresql"
 
     def start(self) -> None:
         """Begin to write."""
@@ -62,6 +48,7 @@ class Writer:
         self._wake.set()
         if self._task is not None:
             await self._task
+        await self._transactor.close()
 
     @property
     def alive(self) -> bool:
@@ -97,7 +84,7 @@ class Writer:
     async def _commit(self, batch: list[Job]) -> None:
         began = perf_counter()
         try:
-            await self._transaction(batch)
+            await self._transactor.write(batch)
         except IntegrityError:
             if len(batch) == 1:
                 _fail(batch, Taken())
@@ -114,26 +101,6 @@ class Writer:
             if not job.done.done():
                 job.done.set_result(None)
         self._seen(len(batch), perf_counter() - began)
-
-    async def _transaction(self, batch: list[Job]) -> None:
-        async with self._engine.begin() as connection:
-            rows = [row for job in batch for row in job.rows]
-            if rows:
-                await connection.execute(insert(events), rows)
-            for job in batch:
-                for statement, values in job.also:
-                    await connection.execute(statement, values)
-            if self._notify:
-                await self._tell(connection, {job.table for job in batch if job.table})
-
-    async def _tell(self, connection: AsyncConnection, changed: set[str]) -> None:
-        # Other processes hear of it with the commit itself, and look for themselves.
-        ids = sorted(changed)
-        for start in range(0, len(ids), 150):
-            words = " ".join(ids[start : start + 150])
-            await connection.execute(
-                text("SELECT pg_notify(:channel, :words)"), {"channel": CHANNEL, "words": words}
-            )
 
 
 def _fail(batch: list[Job], error: Exception) -> None:
