@@ -18,7 +18,7 @@ from howff.games.clans.steps import CARD_BITS, HAND, REMOVED, START, TURN
 if TYPE_CHECKING:
     from howff.games.clans.game import ClansGame
 
-_SEAT: Final = re.compile(r"\??[3-8][bgoprwy]>(0|[1-9][0-9]?)!?")
+_SEAT: Final = re.compile(r"\??([3-8][bgoprwy])?>(0|[1-9][0-9]?)!?")
 _START: Final = re.compile(r"(0|[1-9][0-9]?)=([3-8][bgoprwy])")
 
 HIDDEN_CARD: Final = 63
@@ -95,7 +95,7 @@ def parse_turn(game: ClansGame, line: str) -> int:
     if move < 0 or move >> CARD & 63 == HIDDEN_CARD:
         number = _SEAT.fullmatch(line)
         if number:
-            check_seat(game, int(number[1]))
+            check_seat(game, int(number[2]))
         raise syntax(line, Message("clans.syntax.turn"))
     check_seat(game, move & SEAT)
     return move
