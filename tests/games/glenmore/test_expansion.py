@@ -146,6 +146,12 @@ def test_a_decision_out_of_turn_waits_for_its_seat() -> None:
     assert game.to_act(state) in (mover, asked, CHANCE)
 
 
+def test_a_pack_finds_its_chronicle_by_what_it_provides() -> None:
+    section = fair().view(fair().start(), None).table["c9"]
+    assert section["drum"] == 1
+    assert "votes" in section
+
+
 def test_its_option_is_read() -> None:
     game = fair(**{"c9.tips": False})
     for _, _, state in playthrough(game, Random(1)):

@@ -203,7 +203,7 @@ class GlenGame(Game[GlenState]):
 
     def why_chance(self, state: GlenState, text: str) -> Reason | None:
         """Why a chance line is impossible here."""
-        from howff.games.glenmore.why import why_chance
+        from howff.games.glenmore.why_chance import why_chance
 
         return why_chance(self, state, text)
 

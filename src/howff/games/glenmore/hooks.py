@@ -1,8 +1,18 @@
 """The hooks of the rulebook: where a chronicle may change, watch or interrupt the base rules.
 
-A chronicle subclasses `Chronicle` and overrides what it needs. `Hooks` keeps, per hook, only the
-chronicles that override it, so that a game without chronicles loops over empty lists. A moment
+A chronicle subclasses `Chronicle` and overrides what it needs; who overrides what, `Hooks` in
+listeners.py collects, so that a game without chronicles loops over empty lists. A moment
 may push frames on `state.stack`: they are decided before the base goes on.
+
+What the rulebook's list calls services are functions of the base: `legal_take` is
+`steps.choose.can_take`; `layout_legal` is `rules.estate.connected_without` with
+`river_whole_without`; `activate` is `rules.activation.activate`, its ledger `state.used`;
+`vp_gained` is booked by `scoring.gain_vp`; goods, Scots and barrels change hands in
+`rules.holdings`. `ask` is a frame pushed for any seat, `ask_all_secret` are frames of one step
+with `simultaneous`, pushed so that the first seat is on top; `roll` is a chance frame.
+
+A pack, for two chronicles together, is a `Chronicle` named by the function `packs(numbers)` of
+the later one's `part.py`; it finds the other by what it `provides`.
 """
 
 from __future__ import annotations
@@ -46,6 +56,8 @@ class Chronicle:
     """A chronicle that changes nothing; the base class of all that do."""
 
     number = 0
+    provides: tuple[str, ...] = ()
+    """Capabilities that packs may build on."""
 
     def __init__(self, book: Book, seats: int, options: dict[str, Any], first_step: int) -> None:
         self.book = book
@@ -295,105 +307,3 @@ class Chronicle:
     def events(self, before: GlenState, moves: list[int], after: GlenState) -> list[Event]:
         """What a line of its own did."""
         return []
-
-
-class Hooks:
-    """Per hook the chronicles that override it; all lists are empty in a base-only game."""
-
-    def __init__(self, chronicles: list[Chronicle]) -> None:
-        self.chronicles = chronicles
-        self.any = bool(chronicles)
-        self.fixtures = _of(chronicles, "fixtures")
-        self.on_setup = _of(chronicles, "on_setup")
-        self.stack_arrange = _of(chronicles, "stack_arrange")
-        self.next_actor = _of(chronicles, "next_actor")
-        self.turn_begin = _of(chronicles, "turn_begin")
-        self.turn_context = _of(chronicles, "turn_context")
-        self.can_land_on = _of(chronicles, "can_land_on")
-        self.must_land_on = _of(chronicles, "must_land_on")
-        self.tile_cost = _of(chronicles, "tile_cost")
-        self.on_pawn_leaves = _of(chronicles, "on_pawn_leaves")
-        self.on_pawn_passes = _of(chronicles, "on_pawn_passes")
-        self.on_pawn_lands = _of(chronicles, "on_pawn_lands")
-        self.moving = self.on_pawn_leaves + self.on_pawn_passes + self.on_pawn_lands
-        self.on_tile_taken = _of(chronicles, "on_tile_taken")
-        self.on_card_gained = _of(chronicles, "on_card_gained")
-        self.character_resolved = _of(chronicles, "character_resolved")
-        self.end_of_turn = _of(chronicles, "end_of_turn")
-        self.extra_turn_actions = _of(chronicles, "extra_turn_actions")
-        self.more_moves = _of(chronicles, "more_moves")
-        self.placement_allowed = _of(chronicles, "placement_allowed")
-        self.removal_allowed = _of(chronicles, "removal_allowed")
-        self.territory_changed = _of(chronicles, "territory_changed")
-        self.scot_entered = _of(chronicles, "scot_entered")
-        self.symbol_resolve = _of(chronicles, "symbol_resolve")
-        self.production_done = _of(chronicles, "production_done")
-        self.whisky_gained = _of(chronicles, "whisky_gained")
-        self.whisky_spend = _of(chronicles, "whisky_spend")
-        self.names_barrels = any(one.names_barrels() for one in chronicles)
-        self.midline = _of(chronicles, "midline")
-        self.clan_space_cost = _of(chronicles, "clan_space_cost")
-        self.clan_marker_placed = _of(chronicles, "clan_marker_placed")
-        self.tile_discarded = _of(chronicles, "tile_discarded")
-        self.discard_sources = _of(chronicles, "discard_sources")
-        self.take_discarded = _of(chronicles, "take_discarded")
-        self.stack_first_tile = _of(chronicles, "stack_first_tile")
-        self.piece_finished = _of(chronicles, "piece_finished")
-        self.vp_gained = _of(chronicles, "vp_gained")
-        self.score_category_value = _of(chronicles, "score_category_value")
-        self.score_table = _of(chronicles, "score_table")
-        self.score_category_bonus = _of(chronicles, "score_category_bonus")
-        self.after_scoring_round = _of(chronicles, "after_scoring_round")
-        self.round4_done = _of(chronicles, "round4_done")
-        self.game_over_collect = _of(chronicles, "game_over_collect")
-        self.coin_value = _of(chronicles, "coin_value")
-        self.final_scoring = _of(chronicles, "final_scoring")
-        self.after_final_scoring = _of(chronicles, "after_final_scoring")
-        self.piece_names = [name for one in chronicles for name in one.pieces()]
-        self.row_names = [row for one in chronicles for row in one.rows()]
-
-    # -- folds that several places of the base ask for ----
-
-    def awake(self, state: GlenState, seat: int) -> bool:
-        """Whether lasting effects of a seat work."""
-        return all(one.turn_context(state, seat) for one in self.turn_context)
-
-    def may_land(self, state: GlenState, seat: int, mile: int) -> bool:
-        """Whether a seat may choose a mile."""
-        for one in self.must_land_on:
-            forced = one.must_land_on(state, seat)
-            if forced and forced != mile:
-                return False
-        return all(one.can_land_on(state, seat, mile) for one in self.can_land_on)
-
-    def more_cost(self, state: GlenState, seat: int, tile: int, mile: int) -> int:
-        """Further coins of a tile's cost."""
-        return sum(one.tile_cost(state, seat, tile, mile) for one in self.tile_cost)
-
-    def may_place(self, state: GlenState, seat: int, tile: int, cell: int) -> bool:
-        """Whether a tile may lie there."""
-        return all(one.placement_allowed(state, seat, tile, cell) for one in self.placement_allowed)
-
-    def may_remove(self, state: GlenState, seat: int, cell: int) -> bool:
-        """Whether a tile may leave its estate."""
-        return all(one.removal_allowed(state, seat, cell) for one in self.removal_allowed)
-
-    def more_road(self, state: GlenState, seat: int, clan: int) -> int:
-        """Further coins of a clan space."""
-        return sum(one.clan_space_cost(state, seat, clan) for one in self.clan_space_cost)
-
-    def goes_on(self, state: GlenState, frame: Frame) -> bool:
-        """Whether a chronicle's frame wants further tokens of a line."""
-        return any(one.midline(state, frame) for one in self.midline)
-
-    def carried_out(self, state: GlenState, frame: Frame, move: int) -> None:
-        """A move with a chronicle's verb, given to the chronicle that knows it."""
-        for one in self.chronicles:
-            if one.apply(state, frame, move):
-                return
-        raise ValueError(move)
-
-
-def _of(chronicles: list[Chronicle], hook: str) -> list[Chronicle]:
-    base = getattr(Chronicle, hook)
-    return [one for one in chronicles if getattr(type(one), hook) is not base]

@@ -10,8 +10,9 @@ from howff.core.setup import Setup
 from howff.games.glenmore.data import Data
 from howff.games.glenmore.found import chronicle
 from howff.games.glenmore.game import GlenGame
-from howff.games.glenmore.hooks import Chronicle, Hooks
+from howff.games.glenmore.hooks import Chronicle
 from howff.games.glenmore.limits import check_limits
+from howff.games.glenmore.listeners import Hooks
 from howff.games.glenmore.meta import OPTIONS
 from howff.games.glenmore.rules.book import Book
 from howff.games.glenmore.rules.words import OWN_STEPS
@@ -44,16 +45,24 @@ def make_with(setup: Setup, data: Data, change: Callable[[Book], None] | None = 
     chronicles: list[Chronicle] = []
     steps: list[Step[GlenState]] = []
     for number in setup.chronicles:
-        part = chronicle(number).module().Part(book, setup.seats, options, OWN_STEPS + len(steps))
-        assert isinstance(part, Chronicle)
-        chronicles.append(part)
-        steps += part.steps()
+        module = chronicle(number).module()
+        packs = getattr(module, "packs", _no_packs)
+        for kind in [module.Part, *packs(setup.chronicles)]:
+            part = kind(book, setup.seats, options, OWN_STEPS + len(steps))
+            assert isinstance(part, Chronicle)
+            chronicles.append(part)
+            steps += part.steps()
     book.hooks = Hooks(chronicles)
     for one in book.hooks.fixtures:
         book.fixtures += one.fixtures()
     if change is not None:
         change(book)
     return GlenGame(setup, book, steps)
+
+
+def _no_packs(numbers: tuple[int, ...]) -> list[type[Chronicle]]:
+    """A chronicle without packs: what it does with others needs no code of its own."""
+    return []
 
 
 def _options(setup: Setup, data: Data) -> dict[str, Any]:

@@ -56,7 +56,7 @@ def view_of(game: GlenGame, state: GlenState, seat: int | None) -> View:
         "vp_public": bool(game.setup.options.get("vp.public", True)),
     }
     for one in game.book.hooks.chronicles:
-        table[f"c{one.number}"] = one.view(state, seat)
+        table.setdefault(f"c{one.number}", {}).update(one.view(state, seat))
     return View(
         game.setup,
         seat,

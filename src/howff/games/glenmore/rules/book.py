@@ -21,7 +21,7 @@ from howff.games.glenmore.data import (
 from howff.games.glenmore.rules.costs import Market, Price, mixes_of, without_one
 
 if TYPE_CHECKING:
-    from howff.games.glenmore.hooks import Hooks
+    from howff.games.glenmore.listeners import Hooks
 
 
 class Exchange:

@@ -101,6 +101,7 @@ class Part(Chronicle):
     """The chronicle itself."""
 
     number = NUMBER
+    provides = ("cap:fair",)
 
     def steps(self) -> list[Step[GlenState]]:
         return [Tip("c9.tip"), Vote("c9.vote", self), Cask("c9.cask")]
@@ -207,3 +208,17 @@ class Part(Chronicle):
         if claim.startswith("c9.accepted ") and claim != f"c9.accepted {part.accepted}":
             return Message("core.record.untrue", {"said": claim, "true": str(part.accepted)})
         return None
+
+
+class Drum(Chronicle):
+    """A pack: looks for the fair by its capability and adds to the View beside it."""
+
+    number = NUMBER
+
+    def view(self, state: GlenState, seat: int | None) -> dict[str, Any]:
+        return {"drum": len(self.book.hooks.providers("cap:fair"))}
+
+
+def packs(numbers: tuple[int, ...]) -> list[type[Chronicle]]:
+    """The drum goes with the fair wherever that is played."""
+    return [Drum] if NUMBER in numbers else []
