@@ -14,7 +14,10 @@ QUICK = ("^Quick play",)
 COUNT_SLIDES = """() => {
   const slide = Element.prototype.animate;
   window.slides = 0;
-  Element.prototype.animate = function (...how) { window.slides += 1; return slide.apply(this, how); };
+  Element.prototype.animate = function (...how) {
+    window.slides += 1;
+    return slide.apply(this, how);
+  };
 }"""
 
 

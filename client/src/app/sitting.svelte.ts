@@ -15,11 +15,13 @@ const SLIDE = 320;
 
 /** The seats of a table with the names that people go by. */
 export function playersOf(info: TableInfo | null): Player[] {
-  return (info?.seats ?? []).map((one) => ({
-    seat: one.seat,
-    letter: one.letter,
-    name: one.name || (one.kind === 'empty' ? t('web.seat.empty') : one.letter),
-  }));
+  const seats = info?.seats ?? [];
+  return seats.map((one) => {
+    const name = one.name || (one.kind === 'empty' ? t('web.seat.empty') : one.letter);
+    // Two of the same name are told apart by their letters.
+    const twice = seats.filter((other) => other.name === one.name).length > 1;
+    return { seat: one.seat, letter: one.letter, name: twice ? `${name} ${one.letter}` : name };
+  });
 }
 
 export class Sitting {
