@@ -238,6 +238,15 @@ def test_after_the_end_nothing_is_read() -> None:
         game.parse(last, "5r>1")
 
 
+def test_no_chance_line_stands_where_a_turn_is_due() -> None:
+    game = table(2)
+    state = setup(game, START, HAND_A, HAND_B, REMOVED)
+    for line in (REMOVED, lines(game, state)[0]):
+        reason = game.why_chance(state, line)
+        assert reason is not None
+        assert reason.clause == "E-CHANCE"
+
+
 def test_nothing_is_laid_during_the_deal() -> None:
     game = table(2)
     state = setup(game, START, HAND_A)

@@ -213,14 +213,6 @@ class PublicGame(ClansGame):
             return None
         return _fault(self, state, seat, move)
 
-    def why_chance(self, state: ClansState, text: str) -> Reason | None:
-        """Why a chance line cannot stand here."""
-        try:
-            self.parse(state, text)
-        except Refused as refused:
-            return refused.reason
-        return None
-
     def public(self) -> PublicGame:
         """These rules."""
         return self

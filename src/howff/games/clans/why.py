@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from howff.core.kernel import CHANCE
 from howff.core.message import Arg, Message, Reason, Refused
 from howff.games.clans import words
 from howff.games.clans.cards import matches
-from howff.games.clans.notation import parse, parse_turn, rank_out
+from howff.games.clans.notation import parse_turn, rank_out
 from howff.games.clans.state import (
     CARD,
     CARDS,
@@ -55,8 +56,10 @@ def untimely(game: ClansGame, state: ClansState, player: int) -> Reason | None:
 
 def why_chance(game: ClansGame, state: ClansState, text: str) -> Reason | None:
     """The reason why a chance line cannot stand here; None if it can."""
+    if game.to_act(state) != CHANCE:
+        return Reason("E-CHANCE", Message("core.record.no_chance", {"line": text[:60]}))
     try:
-        parse(game, state, text)
+        game.parse(state, text)
     except Refused as refused:
         return refused.reason
     return None
