@@ -10,15 +10,17 @@ INSTALL = python=$$(PYTHON="$(PYTHON)" scripts/find-python) && "$$python" script
 help: ## Lists what can be made
 	@sed -n 's/^\([a-z]*\):.*## /make \1|/p' Makefile | awk -F'|' '{ printf "  %-15s %s\n", $$1, $$2 }'
 
-play: ## Plays a game (installs what that needs the first time)
+play: ## Opens the table in a browser (installs what that needs the first time)
 	@$(INSTALL) base
+	@$(MAKE) --no-print-directory client ARGS= || echo "The page could not be built; howff play plays in the terminal." >&2
 	@scripts/compile-in-background
-	@$(BIN)/howff play
+	@$(BIN)/howff serve $(ARGS)
 
 install: ## Installs Howff with the tools of its tests into .venv
 	@$(INSTALL) dev
 
 test: install ## Runs the quick tests on two cores; MARK=long runs the longer ones
+	@$(MAKE) --no-print-directory client ARGS= || echo "The page could not be built; its tests are skipped or run on an older one." >&2
 	@HOWFF_COMPILED=$${HOWFF_COMPILED:-off} $(BIN)/python -m pytest -n 2 --dist worksteal -m "$(MARK)" $(ARGS)
 
 check: install ## Format, lint, types, walls between folders, rules without a test

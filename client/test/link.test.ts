@@ -42,7 +42,7 @@ describe('a table over a socket', () => {
 
   it('says hello first and lives from the snapshot on', () => {
     const link = open();
-    expect(wire().sent).toEqual([{ type: 'hello', seq: 0 }]);
+    expect(wire().sent).toEqual([{ type: 'hello', seq: 0 }, { type: 'ping' }]);
     expect(link.state).toBe('connecting');
     wire().tell(snapshot(7));
     expect([link.state, link.seq, link.eyes]).toEqual(['live', 7, 0]);
@@ -88,12 +88,22 @@ describe('a table over a socket', () => {
     expect(link.state).toBe('lost');
     vi.advanceTimersByTime(1000);
     wire(1).onopen?.(new Event('open'));
-    expect(wire(1).sent).toEqual([{ type: 'hello', seq: 7, eyes: undefined }].map(({ type, seq }) => ({ type, seq })));
+    expect(wire(1).sent).toEqual([{ type: 'hello', seq: 7 }, { type: 'ping' }]);
     wire(1).tell(step(8));
     expect(wire(1).sent.at(-1)).toEqual(first);
     wire(1).tell({ type: 'ack', id: (first as { id: string }).id, seq: 9 });
     await expect(played).resolves.toMatchObject({ type: 'ack' });
     expect(link.busy).toBe(0);
+  });
+  it('knows by the answer to its ping that nothing was missed', () => {
+    const link = open();
+    wire().tell(snapshot(7));
+    wire().close();
+    vi.advanceTimersByTime(1000);
+    wire(1).onopen?.(new Event('open'));
+    expect(link.state).toBe('lost');
+    wire(1).tell({ type: 'pong', at: Date.now() });
+    expect([link.state, link.seq]).toEqual(['live', 7]);
   });
   it('waits longer after each failure and stops when it is closed', () => {
     const link = open();
