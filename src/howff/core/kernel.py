@@ -270,6 +270,14 @@ class Game(ABC, Generic[S]):
         """What an assertion should have said, or None if it is true or not ours to know."""
         return None
 
+    def is_aside(self, text: str) -> bool:
+        """Whether a chance line is a promise or its proof: it changes no position."""
+        return False
+
+    def why_aside(self, told: Sequence[str], over: bool, text: str) -> Reason | None:
+        """Why such a line is not true; `told` are the chance lines before it."""
+        return None
+
     def data_hash(self) -> str:
         """The `data` of a record's header: which tables are played with; empty without any."""
         return ""

@@ -16,6 +16,8 @@ def publish(record: Record) -> Record:
         if line.kind == "claim":
             if not line.text.startswith("legal "):
                 lines.append(line)
+        elif line.kind == "chance" and replay.game.is_aside(line.text):
+            lines.append(line)
         else:
             moves = replay.game.parse(replay.state, line.text)
             lines.append(replace(line, text=replay.game.masked(replay.state, moves)))

@@ -107,6 +107,13 @@ class Replay:
         return line
 
     def _chance(self, line: Line) -> None:
+        if self.game.is_aside(line.text):
+            told = [one.text for one in self.record.lines[: self.at] if one.kind == "chance"]
+            over = self.game.to_act(self.state) == OVER
+            untrue = self.game.why_aside(told, over, line.text)
+            if untrue is not None:
+                raise Refused(untrue)
+            return
         if self.game.to_act(self.state) != CHANCE:
             raise refusal("E-CHANCE", "core.record.no_chance", line=line.text[:60])
         reason = self.game.why_chance(self.state, line.text)

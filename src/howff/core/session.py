@@ -60,10 +60,10 @@ class Session:
         for line in record.lines:
             if line.kind == "decision":
                 session.marks.append(Mark(session.game.letters.index(line.seat), replay.at))
-            elif line.kind == "chance":
+            elif session._is_luck(line):
                 luck.passed(session.game.stream(replay.state))
             replay.step()
-            if line.kind != "claim" and session.marks:
+            if session.marks and (line.kind == "decision" or session._is_luck(line)):
                 moves = session.game.parse(replay.before, line.text)
                 session._reveal(session.game.events(replay.before, moves, replay.state))
             session.lines.append(line)
@@ -100,7 +100,7 @@ class Session:
                 seat = self.game.letters.index(line.seat)
                 self.sealed.pop(seat, None)
                 self.marks.append(Mark(seat, len(self.lines), next(flags)))
-            elif line.kind == "chance":
+            elif self._is_luck(line):
                 self.luck.passed(self.game.stream(self.state))
             self.lines.append(line)
             self._carry_out(self.state, line)
@@ -167,8 +167,12 @@ class Session:
         """The position that the lines begin from."""
         return self.game.start() if self.origin is None else self.origin.copy()
 
+    def _is_luck(self, line: Line) -> bool:
+        """Whether a line is an outcome, not a promise of outcomes."""
+        return line.kind == "chance" and not self.game.is_aside(line.text)
+
     def _carry_out(self, state: Any, line: Line) -> None:
-        if line.kind != "claim":
+        if line.kind == "decision" or self._is_luck(line):
             for move in self.game.parse(state, line.text):
                 self.game.apply(state, move)
 

@@ -26,6 +26,7 @@ from howff.games.glenmore.rules.words import (
     WIDTH,
 )
 from howff.games.glenmore.scoring import final_parts, goods_left, round_vp, scores_now
+from howff.games.glenmore.seals import is_seal, why_seal
 from howff.games.glenmore.state import GlenState
 from howff.games.glenmore.steps.act import Acting
 from howff.games.glenmore.steps.chance import Laying, Resume, Rolling, Seating
@@ -206,6 +207,14 @@ class GlenGame(Game[GlenState]):
         from howff.games.glenmore.why_chance import why_chance
 
         return why_chance(self, state, text)
+
+    def is_aside(self, text: str) -> bool:
+        """Whether a chance line promises a stack or opens one."""
+        return is_seal(text)
+
+    def why_aside(self, told: Sequence[str], over: bool, text: str) -> Reason | None:
+        """Why such a line is not true here."""
+        return why_seal(self, told, over, text)
 
     def claims(self, before: GlenState, after: GlenState) -> list[str]:
         """Discards, scores, who is next and where the pieces stand."""

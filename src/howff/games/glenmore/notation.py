@@ -300,8 +300,6 @@ def read_chance(game: GlenGame, state: GlenState, text: str) -> list[int]:
             if all(word in data.tile_index for word in words[2:]):
                 tiles = [data.tile_index[word] for word in words[2:]]
                 return [FORETELL | stack << 10 | tile for tile in reversed(tiles)]
-        if words[0] == "commit" and len(words) == 3 and words[1] in "SABCD":
-            return []
     elif step == w.LAYING:
         if len(words) == 3 and words[0] == "lay" and words[2] in data.tile_index:
             number_of(words[1])

@@ -59,8 +59,6 @@ def spell_masked(game: GlenGame, state: GlenState, moves: Sequence[int]) -> str:
 
 def _spell_chance(game: GlenGame, frame: tuple[int, int, int, int], moves: Sequence[int]) -> str:
     tiles = game.book.data.tiles
-    if not moves:
-        return "commit"
     move = moves[0]
     if frame[0] == w.SEATING:
         if move >= FORETELL:
