@@ -211,6 +211,10 @@ def test_processes_on_one_postgresql_hear_of_each_other(postgres: Postgres, tmp_
         async def play() -> None:
             async with anna.at(table) as one, there.at(table) as two:
                 await play_on([one, two])
+                # Each sees that the other is there.
+                for guest in (anna, there):
+                    seats = guest.get(f"/api/tables/{table}")["seats"]
+                    assert [seat["connected"] for seat in seats] == [True, True]
 
         asyncio.run(play())
         record = anna.http.get(f"/api/tables/{table}/record").content
@@ -282,7 +286,8 @@ def test_a_full_disk_refuses_and_goes_on_when_there_is_room(tmp_path: Path) -> N
                 cursor.execute("PRAGMA max_page_count=1")
                 cursor.close()
 
-            event.listen(hub.store.engine.sync_engine, "checkout", narrow)
+            writing: Any = hub.store.writer._transactor
+            event.listen(writing._engine, "checkout", narrow)
             clause = ""
             for _ in range(200):
                 line = lines(room, 0)[0]
@@ -293,14 +298,14 @@ def test_a_full_disk_refuses_and_goes_on_when_there_is_room(tmp_path: Path) -> N
                     break
             assert clause == "E-SAVE"
             kept = room.table.seq
-            event.remove(hub.store.engine.sync_engine, "checkout", narrow)
+            event.remove(writing._engine, "checkout", narrow)
 
             def widen(connection: Any, *_: Any) -> None:
                 cursor = connection.cursor()
                 cursor.execute("PRAGMA max_page_count=1073741823")
                 cursor.close()
 
-            event.listen(hub.store.engine.sync_engine, "checkout", widen)
+            event.listen(writing._engine, "checkout", widen)
             assert kept >= before
             await finish(hub, room, anna)
             assert room.table.status == "over"

@@ -197,18 +197,24 @@ export interface Hint {
   seat: number;
 }
 
-/** The best lines as a bot sees them, best first. */
+/** The three best lines, best first, and every seat's expected place and final points. */
 export interface HintAnswer {
   type: "hint";
   id: string;
   moves: HintMove[];
+  places?: number[]; // []
+  points?: number[]; // []
 }
 
-/** A line worth considering, with the expected share of the win and its spread, if known. */
+/**
+ * A line worth considering: the final points to be expected of it, how far they spread,
+ * and the share of all thinking that went into it.
+ */
 export interface HintMove {
   line: string;
   expected?: number | null; // null
   spread?: number | null; // null
+  share?: number | null; // null
 }
 
 /** An invitation; `url` and `qr` (a `data:` address of an SVG) are shown once, when made. */

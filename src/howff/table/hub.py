@@ -40,7 +40,10 @@ class Pace:
     poll: float = 2.0
     bot: float = 0.35
     """A bot's answer is held back for so long, so that people can follow."""
-    bot_budget: float = 2.0
+    turn: float = 2.0
+    """What a bot may think in a turn, all its small decisions together."""
+    strongest_turn: float = 8.0
+    """The same for the strongest level."""
     rescue: float = 12.0
     """How long another process's bot may be silent before this one takes over."""
 
@@ -74,7 +77,9 @@ class Hub:
         """Open the database and look after the tables in it."""
         await self.store.open()
         if self.store.postgres:
-            self._ears = Ears(self.store.url, self._keeper.heard, self._keeper.look_at_all)
+            self._ears = Ears(
+                self.store.url, self._keeper.heard, self._keeper.present, self._keeper.look_at_all
+            )
             self._ears.start()
         await self.thinkers.warm_up()
         self._keeper.start()
@@ -274,6 +279,12 @@ class Hub:
         )
         seed = Luck.fresh().seed
         return await self.make(person, config, chairs, seed, start=True, origin=origin)
+
+    async def say_who_is_here(self, room: Room) -> None:
+        """Other processes show who is connected to this one."""
+        people = sorted({one.person for one in room.listeners if one.person})
+        if people:
+            await self.store.here(room.table.id, people)
 
     def watch(self, room: Room) -> None:
         """Bots may have to think, clocks to be looked at."""

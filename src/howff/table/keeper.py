@@ -5,17 +5,34 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Coroutine
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 import structlog
 
+from howff.bots import roster
 from howff.core.message import Refused
+from howff.table.room import BEAT
+from howff.table.table import Table
 
 if TYPE_CHECKING:
     from howff.table.hub import Hub
     from howff.table.room import Room
 
 log = structlog.get_logger()
+
+
+MOMENT = 0.1
+"""Seconds that a bot has for a decision even at the end of a long turn."""
+
+
+def _turn(table: Table, seat: int) -> int:
+    """The decision with which a seat's present turn began."""
+    marks = table.play.marks
+    begun = len(marks)
+    while begun and marks[begun - 1].seat == seat:
+        begun -= 1
+    return begun
 
 
 class Keeper:
@@ -26,6 +43,7 @@ class Keeper:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._thinking: set[tuple[str, int]] = set()
         self._alarms: dict[str, tuple[int, asyncio.TimerHandle]] = {}
+        self._spent: dict[tuple[str, int], tuple[int, float]] = {}
         self._closing = False
 
     def start(self) -> None:
@@ -33,6 +51,8 @@ class Keeper:
         pace = self._hub.pace
         self._spawn(self._rounds(pace.sweep, self._sweep))
         self._spawn(self._rounds(pace.poll, self._poll))
+        if self._hub.store.postgres:
+            self._spawn(self._rounds(BEAT, self._beat))
 
     async def close(self) -> None:
         """End everything that was begun."""
@@ -102,15 +122,31 @@ class Keeper:
         if since is None or view is None or view.ask is None:
             await asyncio.sleep(1)
             return
-        seed = f"{table.seed}/bot/{seat}/{table.play.decisions}"
+        began = monotonic()
         line, _ = await asyncio.gather(
-            self._hub.thinkers.choose(level, view.encode(), seed, pace.bot_budget),
+            self._hub.thinkers.choose(
+                f"{table.id}/{seat}", level, view.encode(), self._left(table, seat, level)
+            ),
             asyncio.sleep(pace.bot),
+        )
+        self._spent[table.id, seat] = (
+            _turn(table, seat),
+            self._used(table, seat) + max(0.0, monotonic() - began - pace.bot),
         )
         if line is None or not await room.bot_plays(seat, level, since, line):
             log.warning("bot replaced for a move", table=table.id, level=level)
             await room.bot_plays(seat, level, since, secrets.choice(view.ask.moves))
         self.watch(room)
+
+    def _left(self, table: Table, seat: int, level: str) -> float:
+        """What is left of a turn for a bot to think, and never less than a moment."""
+        pace = self._hub.pace
+        whole = pace.strongest_turn if level == roster.names()[-1] else pace.turn
+        return max(MOMENT, whole - self._used(table, seat))
+
+    def _used(self, table: Table, seat: int) -> float:
+        turn, used = self._spent.get((table.id, seat), (-1, 0.0))
+        return used if turn == _turn(table, seat) else 0.0
 
     # -- all tables ---------------------------------------------------------------------------
 
@@ -119,6 +155,20 @@ class Keeper:
         room = self._hub.rooms.get(table)
         if room is not None and not self._closing:
             self._spawn(self._catch_up(room))
+
+    def present(self, words: list[str]) -> None:
+        """Another process says who is connected to it."""
+        table, voice, *people = words
+        room = self._hub.rooms.get(table)
+        if room is None or voice == self._hub.store.voice:
+            return
+        if room.heard_of(people) and not self._closing:
+            # Whoever is new there does not know yet who is here.
+            self._spawn(self._hub.say_who_is_here(room))
+
+    async def _beat(self) -> None:
+        for room in list(self._hub.rooms.values()):
+            await self._hub.say_who_is_here(room)
 
     def look_at_all(self) -> None:
         """Words may have been lost: look at everything."""
@@ -170,6 +220,8 @@ class Keeper:
             if alarm is not None:
                 alarm[1].cancel()
             room.broken = True
+            for key in [key for key in self._spent if key[0] == table]:
+                del self._spent[key]
 
     # -- inside -------------------------------------------------------------------------------
 

@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 
 SNAPSHOT = 64
 """Entries between two snapshots."""
+BEAT = 20.0
+"""Seconds between two words of a process to the others on who is connected to it."""
 AWAY = 60_000
 """Milliseconds after which somebody without a connection counts as absent."""
 LOOK = 30_000
@@ -94,6 +96,8 @@ class Room:
         self.used = time.now()
         self.roles: dict[str, str] = {}
         self.seen: dict[str, int] = {}
+        self.elsewhere: dict[str, int] = {}
+        """When another process last said that a person is connected to it."""
         self.mine = False
         """Whether this process wrote the last entry: then its bots think here."""
         self.broken = False
@@ -159,9 +163,26 @@ class Room:
             self._views[key] = None if view is None else encode_view(view, self._setup[1])
         return self._views[key]
 
+    def connected(self) -> set[str]:
+        """Who is connected, here or at another process."""
+        lately = self._time.now() - int(2.5 * BEAT * 1000)
+        there = {person for person, seen in self.elsewhere.items() if seen > lately}
+        return there | {listener.person for listener in self.listeners}
+
+    def heard_of(self, people: Sequence[str]) -> bool:
+        """Another process says who is connected to it; True if that is news."""
+        before, now = self.connected(), self._time.now()
+        self.elsewhere |= dict.fromkeys(people, now)
+        self.seen |= dict.fromkeys(people, now)
+        news = self.connected() != before
+        if news:
+            for listener in list(self.listeners):
+                listener.presence()
+        return news
+
     def absent(self) -> set[str]:
         """The people at the table whom nobody has seen for a while."""
-        here = {listener.person for listener in self.listeners}
+        here = self.connected()
         recently = self._time.now() - AWAY
         return {
             person

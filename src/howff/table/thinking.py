@@ -10,6 +10,7 @@ import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Callable
 from time import perf_counter
+from typing import Any
 
 import structlog
 
@@ -46,30 +47,43 @@ class Thinkers:
         self._all.clear()
         self._idle.clear()
 
-    async def choose(self, level: str, view: bytes, seed: str, seconds: float) -> str | None:
+    async def choose(self, who: str, level: str, view: bytes, seconds: float) -> str | None:
         """A bot's line for an encoded View; None where it failed to give one in time."""
-        head = json.dumps({"level": level, "seed": seed, "seconds": seconds})[:-1]
-        question = head.encode() + b',"view":' + view + b"}\n"
+        reply = await self._answer({"who": who, "level": level, "seed": who}, view, seconds)
+        move = reply.get("move")
+        return move if isinstance(move, str) else None
+
+    async def hint(self, view: bytes, seed: str, seconds: float) -> dict[str, Any] | None:
+        """The best lines for whoever has this View, and every seat's prospects."""
+        reply = await self._answer({"level": None, "seed": seed}, view, seconds)
+        found = reply.get("hint")
+        return found if isinstance(found, dict) else None
+
+    async def _answer(
+        self, question: dict[str, Any], view: bytes, seconds: float
+    ) -> dict[str, object]:
+        """What a process answers; nothing where it failed to in time."""
+        head = json.dumps({**question, "seconds": seconds})[:-1]
+        line = head.encode() + b',"view":' + view + b"}\n"
+        level = question["level"]
         async with self._places:
             began = perf_counter()
             process = self._idle.pop() if self._idle else await self._begin()
             try:
                 async with asyncio.timeout(seconds + _GRACE):
-                    reply = await _ask(process, question)
+                    reply = await _ask(process, line)
             except (OSError, TimeoutError, ValueError) as error:
                 log.warning("bot failed", level=level, error=type(error).__name__)
                 await self._end(process)
-                return None
+                return {}
             except BaseException:
                 await self._end(process)
                 raise
             self._idle.append(process)
             self._seen(perf_counter() - began)
-        move = reply.get("move")
-        if not isinstance(move, str):
-            log.warning("bot failed", level=level, error=reply.get("error"))
-            return None
-        return move
+        if "error" in reply:
+            log.warning("bot failed", level=level, error=reply["error"])
+        return reply
 
     async def _begin(self) -> Process:
         process = await asyncio.create_subprocess_exec(

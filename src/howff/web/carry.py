@@ -6,7 +6,6 @@ from typing import Any
 
 import msgspec
 
-from howff.bots import roster
 from howff.core.message import refusal
 from howff.table import playing
 from howff.table.commands import Chat, Hint, Mute, Note, Preview, Rematch, SameDeal, Why
@@ -82,13 +81,16 @@ async def _hint(service: Service, room: Room, person: Person, command: Hint) -> 
     view = table.view(seat)
     if view is None or view.ask is None:
         raise refusal("E-SEAT", "core.play.not_your_turn", seat=table.setup.letters[seat])
-    # The same question has the same answer.
+    # The same question has the same seed.
     seed = f"{table.id}/hint/{seat}/{table.play.decisions}"
-    level = roster.names()[-1]
-    thinkers = service.hub.thinkers
-    line = await thinkers.choose(level, view.encode(), seed, HINT_SECONDS)
-    moves = [wire.HintMove(line)] if line in view.ask.moves and line is not None else []
-    return wire.HintAnswer(command.id, moves)
+    found = await service.hub.thinkers.hint(view.encode(), seed, HINT_SECONDS)
+    if found is None:
+        raise refusal("E-BOT", "table.no_hint")
+    moves = [
+        wire.HintMove(one["line"], one["points"], one["spread"], one["share"])
+        for one in found["best"]
+    ]
+    return wire.HintAnswer(command.id, moves, found["places"], found["points"])
 
 
 async def _private(service: Service, room: Room, person: Person, command: Mute | Note) -> wire.Ack:

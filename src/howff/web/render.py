@@ -94,7 +94,7 @@ def info(room: Room, person: str, muted: Collection[str] = ()) -> wire.TableInfo
 
 def _seats(room: Room) -> list[wire.SeatInfo]:
     table = room.table
-    here = {listener.person for listener in room.listeners}
+    here = room.connected()
     return [
         wire.SeatInfo(
             seat=seat,

@@ -125,7 +125,7 @@ class TableSocket:
         if self._behind:
             return
         table = self._room.table
-        here = {listener.person for listener in self._room.listeners}
+        here = self._room.connected()
         seats = [chair.person != "" and chair.person in here for chair in table.chairs]
         watchers = len(self._room.listeners) - sum(
             1 for one in self._room.listeners if one.person in table.people()
@@ -163,6 +163,7 @@ class TableSocket:
             self._greet(hello)
         for listener in self._room.listeners:
             listener.presence()
+        await self._service.hub.say_who_is_here(self._room)
         return True
 
     def _greet(self, hello: wire.Hello) -> None:

@@ -257,18 +257,22 @@ class PreviewAnswer(Struct, frozen=True, tag="preview", omit_defaults=True):
 
 
 class HintMove(Struct, frozen=True, omit_defaults=True):
-    """A line worth considering, with the expected share of the win and its spread, if known."""
+    """A line worth considering: the final points to be expected of it, how far they spread,
+    and the share of all thinking that went into it."""
 
     line: str
     expected: float | None = None
     spread: float | None = None
+    share: float | None = None
 
 
-class HintAnswer(Struct, frozen=True, tag="hint"):
-    """The best lines as a bot sees them, best first."""
+class HintAnswer(Struct, frozen=True, tag="hint", omit_defaults=True):
+    """The three best lines, best first, and every seat's expected place and final points."""
 
     id: str
     moves: list[HintMove]
+    places: list[float] = []
+    points: list[float] = []
 
 
 class Presence(Struct, frozen=True, tag="presence"):

@@ -22,7 +22,7 @@ from howff.table.store.schema import (
     snapshots,
     tables,
 )
-from howff.table.store.transact import OnPostgres, OnSqlite, Transactor
+from howff.table.store.transact import PRESENCE, OnPostgres, OnSqlite, Transactor
 from howff.table.store.writer import Writer
 
 Also = list[tuple[Executable, Any]]
@@ -33,6 +33,8 @@ class Store:
 
     def __init__(self, url: str, seen: Callable[[int, float], None] | None = None) -> None:
         self.url = engines.async_url(url)
+        self.voice = random.token_hex(4)
+        """This process among those that speak to each other."""
         self.engine: AsyncEngine = engines.create(url)
         self.postgres = self.engine.dialect.name == "postgresql"
         transactor: Transactor = (
@@ -132,6 +134,14 @@ class Store:
             return
         same = and_(*(mutes.c[name] == value for name, value in values.items()))
         await self.write([(delete(mutes).where(same), {})])
+
+    async def here(self, table: str, people: Iterable[str]) -> None:
+        """Tell other processes who is connected to this one; not kept, and no harm if lost."""
+        if self.postgres:
+            words = " ".join([table, self.voice, *people])
+            said = text("SELECT pg_notify(:channel, :words)")
+            async with self.engine.begin() as connection:
+                await connection.execute(said, {"channel": PRESENCE, "words": words[:7900]})
 
     # -- reading ------------------------------------------------------------------------------
 

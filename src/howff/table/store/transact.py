@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from howff.table.store.schema import events
 
 CHANNEL = "howff"
+PRESENCE = "howff_presence"
 _COLUMNS = tuple(column.name for column in events.columns)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import structlog
 
-from howff.table.store.transact import CHANNEL
+from howff.table.store.transact import CHANNEL, PRESENCE
 
 log = structlog.get_logger()
 
@@ -16,9 +16,16 @@ log = structlog.get_logger()
 class Ears:
     """Listens for changed tables, for as long as it takes to get a connection again and again."""
 
-    def __init__(self, url: str, heard: Callable[[str], None], deaf: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        url: str,
+        heard: Callable[[str], None],
+        present: Callable[[list[str]], None],
+        deaf: Callable[[], None],
+    ) -> None:
         self._url = url.replace("postgresql+asyncpg", "postgresql", 1)
         self._heard = heard
+        self._present = present
         self._deaf = deaf
         self._task: asyncio.Task[None] | None = None
 
@@ -53,6 +60,7 @@ class Ears:
         lost = asyncio.Event()
         connection.add_termination_listener(lambda *_: lost.set())
         await connection.add_listener(CHANNEL, self._on_word)
+        await connection.add_listener(PRESENCE, self._on_presence)
         # Whatever was said while nobody listened is looked for.
         self._deaf()
         await lost.wait()
@@ -60,3 +68,6 @@ class Ears:
     def _on_word(self, _connection: Any, _pid: int, _channel: str, words: str) -> None:
         for table in words.split():
             self._heard(table)
+
+    def _on_presence(self, _connection: Any, _pid: int, _channel: str, words: str) -> None:
+        self._present(words.split())
