@@ -38,6 +38,9 @@ GOALS = (
     Goal("copy clustered", "copy hanabi", interpreted=1.0, compiled=2.0),
     Goal("imagine clans", "imagine gin_rummy"),
     Goal("imagine clustered", "imagine gin_rummy"),
+    Goal("search clans", "search hearts_python", interpreted=1.5, compiled=4.0),
+    Goal("search clans", "search gin_rummy", compiled=4.0),
+    Goal("search clans", "search hearts"),
     Goal("playout glenmore", "playout catanatron", interpreted=1.5, compiled=4.0),
     Goal("copy glenmore", "copy catanatron", interpreted=6.0, compiled=15.0),
 )

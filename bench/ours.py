@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from howff.bots.levels import LEVELS
+from howff.bots.search import Position, SearchBot
 from howff.core import registry
 from howff.core.kernel import CHANCE, OVER, Game
 from howff.core.setup import Setup
@@ -15,6 +17,7 @@ from .wrapped import ENCODED, wrapped
 # How many units a short piece of work does, so that the clock is not what is measured.
 BATCH = 50
 MIDDLES = 8
+ITERATIONS = 500
 
 
 def count_lines(game: Game[Any]) -> bool:
@@ -93,6 +96,23 @@ def imagining(game: Game[Any], rng: Random) -> Work:
     return imagine
 
 
+def searching(game: Game[Any], rng: Random) -> Work:
+    """The tree search of the bots early in a game; all decisions of all iterations are counted."""
+    state = history(game, rng)[2]
+    view = game.view(state, game.to_act(state))
+    thinking = LEVELS["landlord"]
+
+    def search() -> int:
+        bot = SearchBot("landlord", thinking)
+        bot.seed("bench")
+        position = Position(view, rng)
+        tree = bot.planted(position)
+        tree.run(position.imaginer, ITERATIONS, 0.0)
+        return tree.decisions
+
+    return search
+
+
 def viewing(game: Game[Any], rng: Random) -> Work:
     """The View of the seat to act, in all positions of a game."""
     states = [(state, game.to_act(state)) for state in history(game, rng)]
@@ -111,6 +131,7 @@ KINDS = {
     "copy": copying,
     "imagine": imagining,
     "view": viewing,
+    "search": searching,
 }
 
 

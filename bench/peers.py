@@ -16,6 +16,8 @@ from .clock import Work
 # How many units a short piece of work does, so that the clock is not what is measured.
 BATCH = 50
 MIDDLES = 8
+UCT = 10.0
+"""How much OpenSpiel's searches explore; the figure of its own example."""
 
 
 def spiel_game(name: str) -> Any:
@@ -38,6 +40,63 @@ def spiel_middle(game: Any, rng: Random) -> Any:
             seen.append(state.clone())
             state.apply_action(rng.choice(state.legal_actions()))
     return seen[len(seen) // 2]
+
+
+def spiel_search(name: str, compiled: bool, simulations: int) -> Callable[[Random], Work]:
+    """OpenSpiel's own information-set search, its Python or its C++ one, early in a game."""
+
+    def prepare(rng: Random) -> Work:
+        import pyspiel
+        from numpy.random import RandomState
+        from open_spiel.python.algorithms import ismcts, mcts
+
+        game = spiel_game(name)
+        state = spiel_early(game, rng)
+        length = sum(spiel_length(state, rng) for _ in range(BATCH)) / BATCH
+        seed = rng.randrange(1 << 30)
+        luck = RandomState(seed)
+
+        def search() -> int:
+            if compiled:
+                rollouts = pyspiel.RandomRolloutEvaluator(1, seed)
+                pyspiel.ISMCTSBot(seed, rollouts, UCT, simulations).step(state)
+            else:
+                rollouts = mcts.RandomRolloutEvaluator(1, luck)
+                ismcts.ISMCTSBot(game, rollouts, UCT, simulations, random_state=luck).step(state)
+            # Every simulation goes on to the end of the game.
+            return round(simulations * length)
+
+        return search
+
+    return prepare
+
+
+def spiel_early(game: Any, rng: Random) -> Any:
+    """A position soon after the deal."""
+    state = game.new_initial_state()
+    decisions = 0
+    while state.is_chance_node() or decisions < 2:
+        if state.is_chance_node():
+            outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(rng.choices(outcomes, weights)[0])
+        else:
+            state.apply_action(rng.choice(state.legal_actions()))
+            decisions += 1
+    return state
+
+
+def spiel_length(state: Any, rng: Random) -> int:
+    """How many decisions a random game takes from here."""
+    state = state.clone()
+    decisions = 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(rng.choices(outcomes, weights)[0])
+        else:
+            state.apply_action(rng.choice(state.legal_actions()))
+            decisions += 1
+    return decisions
 
 
 def spiel_playout(name: str) -> Callable[[Random], Work]:
@@ -185,6 +244,9 @@ KINDS: dict[str, tuple[str, Callable[[Random], Work]]] = {
     "copy hanabi": ("pyspiel", spiel_clone("hanabi")),
     "copy gin_rummy": ("pyspiel", spiel_clone("gin_rummy")),
     "imagine gin_rummy": ("pyspiel", gin_rummy_resample),
+    "search hearts_python": ("pyspiel", spiel_search("hearts", False, 40)),
+    "search hearts": ("pyspiel", spiel_search("hearts", True, 1000)),
+    "search gin_rummy": ("pyspiel", spiel_search("gin_rummy", True, 200)),
     "copy catanatron": ("catanatron", catan_copy),
 }
 
