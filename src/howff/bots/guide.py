@@ -25,7 +25,7 @@ class Guide(ABC, Generic[S]):
     """The evaluator and playout policy of one table; a game overrides what it knows better.
 
     `spread` is a distance in points that is clearly felt; `horizon` cuts playouts after so many
-    decisions, 0 plays them to the end.
+    decisions (0 plays them to the end) unless a level has its own.
     """
 
     def __init__(self, game: Game[S], spread: float, horizon: int) -> None:
@@ -58,14 +58,14 @@ class Guide(ABC, Generic[S]):
         """How many decisions the game has left, if that is known and small."""
         return NEVER
 
-    def playout(self, state: S, rng: Random) -> int:
+    def playout(self, state: S, rng: Random, horizon: int) -> int:
         """Play on to the end or to the horizon; answers how many decisions that took."""
         game = self.game
         made = 0
         while True:
             seat = game.to_act(state)
             if seat >= 0:
-                if made == self.horizon and made:
+                if made == horizon and made:
                     return made
                 game.apply(state, self.suggest(state, rng))
                 made += 1

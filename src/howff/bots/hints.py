@@ -88,11 +88,11 @@ def _means(tree: Tree) -> tuple[tuple[float, ...], tuple[float, ...]]:
 def _prospects(position: Position, rng: Random, budget: Budget) -> Hint:
     """For who only looks on: playouts from where the game stands."""
     game, guide = position.game, position.guide
-    tree = Tree(game, guide, 0, rng, 0.0, 0.0, 0.0)
+    tree = Tree(game, guide, 0, rng, 0.0, 0.0, 0.0, guide.horizon)
     over = game.to_act(position.world) == OVER
     for _ in range(1 if over else budget.iterations or LEVELS[MENTOR].iterations // 4):
         world = position.imaginer.sample(rng)
-        guide.playout(world, rng)
+        guide.playout(world, rng, guide.horizon)
         tree.count(guide.points(world))
         tree.iterations += 1
     return Hint((), *_means(tree))

@@ -25,15 +25,16 @@ WORLDS = 24
 class Thinking:
     """A reproducible way to think.
 
-    `attention` is how many moves catch the eye at all (0: every move); `slip` is how large a
-    difference in reward is easily misjudged; `exact` is the number of positions that an endgame
-    may take to be solved.
+    `horizon` cuts playouts (0: where the game's guide does); `attention` is how many moves catch
+    the eye at all (0: every move); `slip` is how large a difference in reward is easily misjudged;
+    `exact` is the number of positions that an endgame may take to be solved.
     """
 
     iterations: int
     explore: float = 0.5
     widen: float = 1.0
     bias: float = 0.1
+    horizon: int = 0
     attention: int = 0
     slip: float = 0.0
     exact: int = 0
@@ -152,6 +153,7 @@ class SearchBot:
             thinking.explore,
             thinking.widen,
             thinking.bias,
+            thinking.horizon or position.guide.horizon,
         )
         moves, ranks = position.ranks(thinking, self._rng)
         tree.plant(Node(-1, -1, -1, 0.0), moves, ranks)

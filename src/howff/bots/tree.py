@@ -61,6 +61,7 @@ class Tree:
         explore: float,
         widen: float,
         bias: float,
+        horizon: int,
     ) -> None:
         self.game: Game[Any] = game
         self.guide: Guide[Any] = guide
@@ -69,6 +70,7 @@ class Tree:
         self.explore: float = explore
         self.widen: float = widen
         self.bias: float = bias
+        self.horizon: int = horizon
         self.root: Node = Node(-1, -1, -1, 0.0)
         self.waiting: list[int] = []
         self.priors: list[float] = []
@@ -122,7 +124,7 @@ class Tree:
                 path.append(node)
                 game.apply(state, node.move)
                 if node.visits == 0:
-                    self.decisions += guide.playout(state, rng)
+                    self.decisions += guide.playout(state, rng, self.horizon)
                     break
             elif seat == CHANCE:
                 game.apply(state, game.pick(state, rng))

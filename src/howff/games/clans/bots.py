@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from random import Random
 from typing import Any, Final
 
+from howff.core import registry
 from howff.core.kernel import Game
 from howff.core.view import View
+from howff.games.clans.cards import CARD_NUMBERS
 from howff.games.clans.game import ClansGame
 from howff.games.clans.state import (
+    CARD,
+    FACE_DOWN,
     LOWEST,
     RANKS,
     SEAT,
+    SHIELD,
     ClansState,
     cards_of,
     owners,
@@ -24,6 +30,9 @@ RESERVE: Final = 6.5
 LEADER: Final = 0.5
 """How much more the strongest opponent counts than the others."""
 
+UNKNOWN: Final = 63
+"""The card of a move that nobody but its player has seen."""
+
 
 def greedy(game: Game[Any], view: View, rng: Random) -> str:
     """The turn after which the expected points, one's own against the others', are best."""
@@ -35,6 +44,57 @@ def greedy(game: Game[Any], view: View, rng: Random) -> str:
     worth = {line: outlook.worth(line) for line in view.ask.moves}
     best = max(worth.values())
     return rng.choice([line for line in view.ask.moves if worth[line] > best - 1e-9])
+
+
+def since(before: View, after: View) -> list[list[tuple[int, int]]]:
+    """The moves that may have led from one View of a player to its next one, oldest first.
+
+    Who laid which card is told by the own hand, the backs and the shields; else all orders count.
+    """
+    me, seats = before.seat, before.setup.seats
+    assert me is not None
+    old, new = before.table, after.table
+    laid = [at for at, card in enumerate(new["seats"]) if card != old["seats"][at]]
+    if len(laid) != seats:
+        return []
+    players = [(me + step) % seats for step in range(seats)]
+    found: list[list[tuple[int, int]]] = []
+    for order in permutations(laid):
+        moves = [
+            _move(before, after, player, at) for player, at in zip(players, order, strict=True)
+        ]
+        if -1 not in moves and _shields(before, after, players, order):
+            found.append(list(zip(players, moves, strict=True)))
+    return found
+
+
+def _move(before: View, after: View, player: int, at: int) -> int:
+    """The move of a player that filled a seat, its shield included; -1 if it was another's."""
+    letter = before.setup.letters[player]
+    token: str = after.table["seats"][at]
+    down = token.startswith("?")
+    card = CARD_NUMBERS.get(token.removeprefix("?"), UNKNOWN)
+    mine = card != UNKNOWN and token.removeprefix("?") in before.table["hand"]
+    if mine != (player == before.seat) or (down and after.table["backs"][str(at)] != letter):
+        return -1
+    shield = after.table["shields"][player] < before.table["shields"][player]
+    return (FACE_DOWN if down else 0) | (SHIELD if shield else 0) | card << CARD | at
+
+
+def _shields(before: View, after: View, players: list[int], order: tuple[int, ...]) -> bool:
+    """Whether the shields came to the tableaus of the cards in this order."""
+    game = registry.make(before.setup)
+    assert isinstance(game, ClansGame)
+    stacks = list(before.table["stacks"])
+    for player, at in zip(players, order, strict=True):
+        if after.table["shields"][player] < before.table["shields"][player]:
+            stacks[game.table.tableau_of[at]] += before.setup.letters[player]
+    return bool(stacks == after.table["stacks"])
+
+
+def assets(first: View, last: View) -> list[str]:
+    """The cards that a player was dealt."""
+    return list(first.table["hand"])
 
 
 class _Outlook:

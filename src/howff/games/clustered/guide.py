@@ -168,7 +168,7 @@ class ClusteredGuide(Guide[ClusteredState]):
         moves = placements(state, hand) or distinct(hand)
         return moves[int(random() * len(moves))]
 
-    def playout(self, state: ClusteredState, rng: Random) -> int:
+    def playout(self, state: ClusteredState, rng: Random, horizon: int) -> int:
         """To the end, or to the horizon; of the grid only what counts is kept."""
         rules = self.rules
         made = 0
@@ -179,7 +179,7 @@ class ClusteredGuide(Guide[ClusteredState]):
                 rules.apply(state, self.suggest(state, rng))
                 made += 1
         if state.stack:
-            made += Race(self, state, rng).run(HORIZON - made)
+            made += Race(self, state, rng).run(horizon - made)
         return made
 
     def rank(self, state: ClusteredState, moves: list[int]) -> list[float]:
