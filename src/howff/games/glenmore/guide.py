@@ -22,6 +22,7 @@ from howff.games.glenmore.rules.words import (
     DONE,
     DUMP_COIN,
     DUMP_MOVE,
+    FINAL_SIZE,
     FINISH,
     GAINING,
     MARKERS,
@@ -62,8 +63,10 @@ TURNS: Final = 9.0
 """Activations that a tile may still see at the beginning of the game."""
 ACTIVE: Final = 0.28
 """The part of the turns in which a tile is next to what is laid."""
-MILE: Final = 0.5
+MILE: Final = 1.0
 """What a mile further forward costs: turns that others get instead."""
+SIZE: Final = 0.8
+"""The part of the penalty for a large estate that counts before the end: others grow as well."""
 MARKER: Final = 0.3
 
 OTHER_MOVES: Final = ~ABOUT
@@ -83,6 +86,14 @@ class GlenGuide(Guide[GlenState]):
         self.worth: list[float] = [
             _tile_worth(game.book, tile) for tile in range(len(game.book.type))
         ]
+        self.mile: float = MILE
+        self.growth: float = GROWTH
+        self.coin: float = HELD_COIN
+        self.good: float = GOOD
+        self.active: float = ACTIVE
+        self.size: float = SIZE
+        self.finish: bool = True
+        """Whether a playout goes on to the end of the turn."""
         self.bonus: list[float] = [1.5 * len(one) for one in game.book.once]
 
     def points(self, state: GlenState) -> list[float]:
@@ -96,17 +107,17 @@ class GlenGuide(Guide[GlenState]):
         numbers = state.numbers
         # What is left in the stacks is the clock of the game.
         share = sum(state.heaps) / self.whole
-        ahead = (ALL_ROUNDS - numbers[ROUNDS] - 1.0) * GROWTH + 1.0
+        ahead = (ALL_ROUNDS - numbers[ROUNDS] - 1.0) * self.growth + 1.0
         found = [float(numbers[seat * WIDTH + VP]) for seat in range(self.seats)]
         for row in round_vp(book, state):
             for seat in range(self.seats):
                 found[seat] += ahead * row[seat]
         rear = min(state.pos[: self.seats])
         for seat in range(self.seats):
-            for _, vp in final_parts(book, state, seat):
-                found[seat] += vp
+            for source, vp in final_parts(book, state, seat):
+                found[seat] += self.size * vp if source == FINAL_SIZE else vp
             found[seat] += self.stock(state, seat, share)
-            found[seat] -= MILE * (state.pos[seat] - rear)
+            found[seat] -= self.mile * (state.pos[seat] - rear)
         if numbers[TURN]:
             found[numbers[TURN] - 1] += MOVE_POINT * numbers[POINTS]
         self.pending(state, found)
@@ -117,13 +128,13 @@ class GlenGuide(Guide[GlenState]):
         numbers = state.numbers
         base = seat * WIDTH
         use = min(1.0, 3.0 * share)
-        value = use * HELD_COIN * min(numbers[base + COINS], 6)
+        value = use * self.coin * min(numbers[base + COINS], 6)
         for kind in range(5):
             # A second and a third good of a kind are harder to use.
-            value += use * GOOD * min(numbers[base + STOCK + kind], 3)
+            value += use * self.good * min(numbers[base + STOCK + kind], 3)
         value += use * MARKER * numbers[base + MARKERS]
         value -= use * 0.3 * numbers[base + RESERVE]
-        turns = TURNS * share * ACTIVE
+        turns = TURNS * share * self.active
         worth = self.worth
         for cell, pile in state.land[seat].items():
             value += turns * worth[pile & TILE_MASK]
@@ -184,7 +195,7 @@ class GlenGuide(Guide[GlenState]):
             worth = -2.0
             if verb == TAKE:
                 tile = state.track.get(move & ABOUT, -1)
-                worth = 2.0 * random() - MILE * ((move & ABOUT) - mine)
+                worth = 2.0 * random() - self.mile * ((move & ABOUT) - mine)
                 if tile >= 0:
                     worth += self.hand(tile) - 0.5 * self.book.price[tile].size
             elif verb in (DUMP_COIN, DUMP_MOVE, FINISH):
@@ -194,9 +205,13 @@ class GlenGuide(Guide[GlenState]):
                 chosen = move
         return chosen
 
-    def playout(self, state: GlenState, rng: Random) -> int:
+    def playout(self, state: GlenState, rng: Random, horizon: int) -> int:
         """To the end of this turn and of the chance that follows."""
         game = self.game
+        if not self.finish:
+            while state.stack and state.stack[-1][1] == CHANCE:
+                game.apply(state, game.pick(state, rng))
+            return 0
         made = 0
         began = state.numbers[TURN]
         while state.stack:
