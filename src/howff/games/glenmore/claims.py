@@ -33,7 +33,9 @@ def turn_began(before: GlenState, after: GlenState) -> bool:
     if top[0] == w.ROLLING:
         return True
     if top[0] != w.CHOOSE:
-        return after.numbers[w.TURN] == 0 and top[1] >= 0 and top[0] >= w.OWN_STEPS
+        # Only a further piece whose turn it is opens it with a frame of its own.
+        further = top[1] >= 0 and top[0] >= w.OWN_STEPS and last_piece(after) > len(after.land)
+        return further and after.numbers[w.TURN] > 0 and before.stack[-1][0] != top[0]
     return before.stack[-1][0] != w.CHOOSE or before.pos != after.pos
 
 

@@ -12,8 +12,9 @@ from howff.games.glenmore.data import Data
 from howff.games.glenmore.draw_estate import GOOD_MARKS, estate_map
 from howff.games.glenmore.draw_tiles import tile_about
 from howff.games.glenmore.explain import explain
+from howff.games.glenmore.found import chronicle
 from howff.games.glenmore.names import named
-from howff.games.glenmore.speech import tables
+from howff.games.glenmore.speech import tables, things_on
 
 LOOKS = {"R": "red", "Y": "yellow", "B": "blue", "G": "green", "O": "orange", "P": "purple"}
 """Seats named like a colour are painted in it; the letter says it anyway."""
@@ -26,6 +27,10 @@ def draw(view: View, words: Catalogue, style: Style) -> str:
     rows = view.table["seats"]
     mine = view.seat if view.seat is not None else (view.to_act or (0,))[0]
     order = [seat for seat in range(len(rows)) if seat != mine] + [mine]
+    for number in view.setup.chronicles:
+        shown = getattr(chronicle(number).module(), "draw", None)
+        if shown:
+            parts.append(shown(view, words, style))
     parts.append(_legend(words))
     parts += [_seat(view, data, words, style, seat) for seat in order]
     return "\n\n".join(part for part in parts if part) + "\n"
@@ -44,12 +49,15 @@ def _track(view: View, data: Data, words: Catalogue, style: Style) -> str:
             pieces.setdefault(mile, []).append(name)
     tiles = dict(table["track"])
     lines = [words.say("glenmore.draw.track", spaces=table["spaces"])]
-    for mile in sorted({*pieces, *tiles}):
+    things = things_on(view)
+    for mile in sorted({*pieces, *tiles, *things}):
         here = [
             style.paint(f"[{_piece(name, words)}]", _look(name)) for name in pieces.get(mile, [])
         ]
         if mile in tiles:
             here.append(tile_about(data, data.tile_index[tiles[mile]], words))
+        if mile in things:
+            here.append(words.say(things[mile]))
         lines.append(f"{mile:>4}  {' '.join(here)}")
     stacks = " ".join(f"{stack} {count}" for stack, count in table["stacks"].items())
     discards = [

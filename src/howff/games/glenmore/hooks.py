@@ -13,6 +13,10 @@ with `simultaneous`, pushed so that the first seat is on top; `roll` is a chance
 
 A pack, for two chronicles together, is a `Chronicle` named by the function `packs(numbers)` of
 the later one's `part.py`; it finds the other by what it `provides`.
+
+What needs a View but no rules, further functions of `part.py` give: `tell(line, estate, names)`
+a line of its own in words, `lies(view)` what it has on the track by mile, `draw(view, words,
+style)` its section of the terminal's table, `pictures(words, folder)` its titles and SVGs.
 """
 
 from __future__ import annotations
@@ -116,6 +120,10 @@ class Chronicle:
         """And: whether a seat may choose this mile."""
         return True
 
+    def die_steps(self, state: GlenState, start: int, mile: int) -> int:
+        """Sum: steps of the die between two miles that are no tiles."""
+        return 0
+
     def must_land_on(self, state: GlenState, seat: int) -> int:
         """At most one: the mile this seat has to choose, or 0."""
         return 0
@@ -129,6 +137,19 @@ class Chronicle:
 
     def on_pawn_passes(self, state: GlenState, piece: int, mile: int) -> None:
         """Moment: a piece crosses a mile, a fixture's included."""
+
+    def on_the_way(
+        self, seat: int, start: int, mile: int, ways: list[GlenState]
+    ) -> list[GlenState]:
+        """Fold: positions in which a pawn may arrive (AMB-117), one for each way of answering.
+
+        What happens on `start` itself is over unless the pawn still stands there; the positions
+        that are given must stay as they are.
+        """
+        return ways
+
+    def go_on(self, state: GlenState, seat: int, about: int) -> None:
+        """Back after a frame (RESUME, seat, ON_OWN, number << 8 | about) of its own."""
 
     def on_pawn_lands(self, state: GlenState, seat: int, mile: int) -> None:
         """Moment: a pawn has arrived, nothing is paid yet."""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 class Hooks:
     """Per hook the chronicles that override it; all lists are empty in a base-only game."""
 
-    def __init__(self, chronicles: list[Chronicle]) -> None:
+    def __init__(self, chronicles: list[Chronicle]) -> None:  # noqa: PLR0915 - a line for each hook
         self.chronicles = chronicles
         self.any = bool(chronicles)
         self.fixtures = _of(chronicles, "fixtures")
@@ -24,10 +24,12 @@ class Hooks:
         self.turn_begin = _of(chronicles, "turn_begin")
         self.turn_context = _of(chronicles, "turn_context")
         self.can_land_on = _of(chronicles, "can_land_on")
+        self.die_steps = _of(chronicles, "die_steps")
         self.must_land_on = _of(chronicles, "must_land_on")
         self.tile_cost = _of(chronicles, "tile_cost")
         self.on_pawn_leaves = _of(chronicles, "on_pawn_leaves")
         self.on_pawn_passes = _of(chronicles, "on_pawn_passes")
+        self.on_the_way = _of(chronicles, "on_the_way")
         self.on_pawn_lands = _of(chronicles, "on_pawn_lands")
         self.moving = self.on_pawn_leaves + self.on_pawn_passes + self.on_pawn_lands
         self.on_tile_taken = _of(chronicles, "on_tile_taken")

@@ -7,9 +7,10 @@ from typing import Any
 from howff.core.message import Arg, Message, Refused
 from howff.core.view import View
 from howff.games.glenmore.data import GOODS, Data
+from howff.games.glenmore.found import chronicle
 from howff.games.glenmore.names import tile_names
 from howff.games.glenmore.rules.words import cell_x, cell_y
-from howff.games.glenmore.values import NO_GOOD, OWN_TOKEN, Tokens, cell_of, tokens_of
+from howff.games.glenmore.values import NO_GOOD, OWN_LINE, OWN_TOKEN, Tokens, cell_of, tokens_of
 
 
 def speak_line(view: View, line: str) -> Message:
@@ -34,6 +35,9 @@ def speak_cell(view: View, cell: str) -> Message:
         for mile, tile in view.table["track"]:
             if str(mile) == cell:
                 return Message("glenmore.say.mile", {"mile": mile, "tile": names[tile]})
+        thing = things_on(view).get(int(cell))
+        if thing is not None:
+            return Message("glenmore.say.mile", {"mile": cell, "tile": thing})
         return Message("glenmore.say.mile_empty", {"mile": cell})
     letter, _, place = cell.rpartition(":")
     try:
@@ -97,6 +101,8 @@ def tell_action(
     line: str, track: dict[int, str], estate: dict[int, str], names: dict[str, Arg], hand_id: str
 ) -> Message:
     """A line of the base as a phrase without its subject."""
+    if OWN_LINE.match(line):
+        return _tell_own(line, estate, names)
     words = [word for word in line.split(" ") if not OWN_TOKEN.match(word)]
     verb, rest = words[0], words[1:]
     hand_name = names.get(hand_id, "")
@@ -116,6 +122,23 @@ def tell_action(
     if verb == "salvage":
         return _say("salvage", tile=names[rest[0]]) if rest[0] != "-" else _say("no_salvage")
     return _bonus(verb, rest, estate, names)
+
+
+def _tell_own(line: str, estate: dict[int, str], names: dict[str, Arg]) -> Message:
+    """A line of a chronicle, told by its own words where it has any."""
+    tell = getattr(chronicle(int(line[1])).module(), "tell", None)
+    told = tell(line, estate, names) if tell else None
+    return told if isinstance(told, Message) else _say("other", line=line)
+
+
+def things_on(view: View) -> dict[int, Message]:
+    """What chronicles have on the track besides tiles, by mile."""
+    found: dict[int, Message] = {}
+    for number in view.setup.chronicles:
+        lies = getattr(chronicle(number).module(), "lies", None)
+        if lies:
+            found.update(lies(view))
+    return found
 
 
 def _bonus(verb: str, rest: list[str], estate: dict[int, str], names: dict[str, Arg]) -> Message:

@@ -18,6 +18,8 @@ _NUMBER = re.compile(r"[1-9][0-9]{0,6}")
 _WHISKY = "whisky"
 OWN_TOKEN = re.compile(r"[+=]c[0-9]\.")
 """How a chronicle's token begins."""
+OWN_LINE = re.compile(r"c[0-9]\.")
+"""How a chronicle's line begins."""
 NO_GOOD = -1
 """A kind that can be spelled but never bought, sold or put: whisky."""
 

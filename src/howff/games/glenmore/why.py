@@ -24,7 +24,7 @@ from howff.games.glenmore.rules.estate import (
 from howff.games.glenmore.rules.holdings import room_on
 from howff.games.glenmore.spelling import keeps, once_name
 from howff.games.glenmore.state import GlenState
-from howff.games.glenmore.steps.choose import can_afford, has_place
+from howff.games.glenmore.steps.choose import can_afford, has_place, ways_to
 from howff.games.glenmore.steps.clan import road_cost
 from howff.games.glenmore.steps.place import FLAGS_SHIFT, TILE_SHIFT
 from howff.games.glenmore.steps.put import A_SCOT
@@ -126,11 +126,12 @@ def _take(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason
         return reason("E-PROTECTED", tile=name)
     if book.hooks.any and not book.hooks.may_land(state, seat, mile):
         return reason("E-PROTECTED", tile=name)
-    if not can_afford(book, state, seat, tile, mile):
+    ways = ways_to(book, state, seat, state.pos[seat], mile)
+    if not any(can_afford(book, way, seat, tile, mile) for way in ways):
         return reason("E-COST", tile=name)
     if book.price[tile].scot and not any(pile >= w.SCOT for pile in state.land[seat].values()):
         return reason("E-COST", tile=name)
-    if not has_place(book, state, seat, tile):
+    if not any(has_place(book, way, seat, tile) for way in ways):
         return reason("E-NOSPOT", tile=name)
     return None
 

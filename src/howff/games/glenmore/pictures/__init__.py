@@ -5,6 +5,7 @@ from __future__ import annotations
 from howff.core.catalogue import Catalogue
 from howff.games.glenmore import data
 from howff.games.glenmore.data import Data, Tile
+from howff.games.glenmore.found import chronicles
 from howff.games.glenmore.pictures.cards import card_picture
 from howff.games.glenmore.pictures.clanmap import clan_list_picture, clan_picture
 from howff.games.glenmore.pictures.legend import legend_picture
@@ -32,6 +33,10 @@ def pictures(words: Catalogue, folder: str | None = None) -> list[tuple[str, str
     for card in tables.landmarks:
         title = words.say("glenmore.picture.card", name=card.label(words.lang))
         shown.append((title, card_picture(card, tables, words)))
+    for one in chronicles():
+        more = getattr(one.module(), "pictures", None)
+        if more:
+            shown += more(words, folder)
     return shown
 
 

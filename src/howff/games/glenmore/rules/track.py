@@ -94,9 +94,13 @@ def roll(book: Book, state: GlenState, number: int) -> None:
     end = state.numbers[END_MILE]
     target = 0
     crossed: list[int] = []
+    came = start
     for mile, tile in state.track.items():
         if mile <= start:
             continue
+        for one in book.hooks.die_steps:
+            number -= one.die_steps(state, came, mile)
+        came = mile
         number -= 1
         if number <= 0 and not book.marked[tile]:
             target = mile

@@ -48,12 +48,17 @@ ON_LAY: Final = 5
 ON_FINAL: Final = 6
 ON_FINAL_PARTS: Final = 7
 ON_PERSON: Final = 8
+ON_OWN: Final = 9
 
 # how a pawn's move goes on
 TO_TAKE: Final = 0
 TO_DUMP_COIN: Final = 1
 TO_DUMP_MOVE: Final = 2
 TO_END: Final = 3
+TO_STOP: Final = 4
+"""A stop without a tile; the turn goes on with nothing to activate."""
+PURPOSE: Final = 3
+"""Bits of a purpose, below the mile."""
 
 
 def next_turn(book: Book, state: GlenState) -> None:
@@ -163,7 +168,7 @@ def travel(book: Book, state: GlenState, seat: int, mile: int, purpose: int) -> 
         return
     start = state.pos[seat]
     stack = state.stack
-    stack.append((RESUME, seat, ON_ARRIVED, mile << 2 | purpose))
+    stack.append((RESUME, seat, ON_ARRIVED, mile << PURPOSE | purpose))
     stack.append((RESUME, seat, ON_LAND, mile))
     for crossed in reversed(crossed_miles(book, state, start, mile)):
         stack.append((RESUME, seat, ON_PASS, crossed))
@@ -184,6 +189,10 @@ def arrived(book: Book, state: GlenState, seat: int, mile: int, purpose: int) ->
     if purpose == TO_END:
         sweep(book, state, seat)
         end_turn(book, state, seat)
+        return
+    if purpose == TO_STOP:
+        sweep(book, state, seat)
+        stack.append((ACTING, seat, 0, 0))
         return
     tile = state.track.pop(mile)
     sweep(book, state, seat)
@@ -223,7 +232,7 @@ def resume(book: Book, state: GlenState, seat: int, what: int, about: int) -> No
     if what <= ON_LAND:
         on_the_way(book, state, seat, what, about)
     elif what == ON_ARRIVED:
-        arrived(book, state, seat, about >> 2, about & 3)
+        arrived(book, state, seat, about >> PURPOSE, about & 7)
     elif what == ON_REFILL:
         refill(book, state)
     elif what == ON_LAY:
@@ -232,6 +241,10 @@ def resume(book: Book, state: GlenState, seat: int, what: int, about: int) -> No
         fourth_round(book, state)
     elif what == ON_FINAL_PARTS:
         final_steps(book, state)
+    elif what == ON_OWN:
+        for one in book.hooks.chronicles:
+            if one.number == about >> 8:
+                one.go_on(state, seat, about & 255)
     else:
         for one in book.hooks.character_resolved:
             one.character_resolved(state, seat, about)

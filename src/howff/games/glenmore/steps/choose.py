@@ -72,11 +72,30 @@ def has_place(book: Book, state: GlenState, seat: int, tile: int) -> bool:
     return not book.is_land[tile] or has_spot(book, state, seat, tile, -1)
 
 
+def ways_to(book: Book, state: GlenState, seat: int, start: int, mile: int) -> list[GlenState]:
+    """AMB-117: the positions in which a pawn may arrive; only the numbers of the seat matter."""
+    ways = [state]
+    for one in book.hooks.on_the_way:
+        ways = one.on_the_way(seat, start, mile, ways)
+    return ways
+
+
+def can_arrive(book: Book, state: GlenState, seat: int, start: int, mile: int) -> bool:
+    """Whether some way of answering on the way there leaves the tile payable, with a place."""
+    tile = state.track[mile]
+    for way in ways_to(book, state, seat, start, mile):
+        if can_afford(book, way, seat, tile, mile) and has_place(book, way, seat, tile):
+            return True
+    return False
+
+
 def can_take(book: Book, state: GlenState, seat: int, mile: int) -> bool:
     """legal_take: could this player take the tile of a mile now? Changes nothing."""
     tile = state.track.get(mile, -1)
     if tile < 0 or book.closed[tile]:
         return False
+    if book.hooks.on_the_way:
+        return can_arrive(book, state, seat, state.pos[seat], mile)
     return can_afford(book, state, seat, tile, mile) and has_place(book, state, seat, tile)
 
 
