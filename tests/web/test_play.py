@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 
+from howff.core import registry
 from howff.core.record import read
 from howff.core.replay import Replay
 from tests.web.serving import Guest, Server, Socket, served
 
-GAMES = ("clans", "clustered")
+GAMES = registry.games()
 
 
 def new_table(host: Guest, game: str = "clans", **fields: Any) -> dict[str, Any]:

@@ -30,6 +30,7 @@ export class Sitting {
   recent = $state.raw<Told[]>([]);
   hints = $state.raw<HintMove[]>([]);
   hinting = $state(false);
+  hinted = $state(false);
   unread = $state(0);
   /** The last of our own turns that the summary of the others' moves starts from. */
   read = $state(0);
@@ -125,6 +126,7 @@ export class Sitting {
     try {
       const answer = await this.link.send({ type: 'hint', seat });
       this.hints = answer?.type === 'hint' ? answer.moves.slice(0, 3) : [];
+      this.hinted = true;
     } catch (error) {
       this.#refused(error);
     } finally {
@@ -166,6 +168,7 @@ export class Sitting {
     if (moved) {
       this.recent = entry.told ?? [];
       this.hints = [];
+      this.hinted = false;
     }
     if (step.view && JSON.stringify(step.view.ask) !== JSON.stringify(before?.ask)) this.choice.moved();
     if (entry.kind === 'chat') {

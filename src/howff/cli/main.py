@@ -37,7 +37,10 @@ COMMANDS: dict[str, tuple[str, tuple[str, ...]]] = {
         ("howff replay games/*.howff", "howff replay a.howff --at 5"),
     ),
     "view": ("howff.cli.view:view", ("howff view games/00001.howff --at 5 --seat A",)),
-    "watch": ("howff.cli.watch:watch", ("howff watch games/00001.howff --pace 2",)),
+    "watch": (
+        "howff.cli.watch:watch",
+        ("howff watch games/00001.howff --pace 2", "howff watch http://127.0.0.1:8765/t/k3v9q"),
+    ),
     "why": ("howff.cli.why:why", ("howff why games/00001.howff --at 5 '5r>12!'",)),
     "count": (
         "howff.cli.count:count",

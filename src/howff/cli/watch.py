@@ -1,29 +1,33 @@
-"""`howff watch`: a recorded game, followed in the terminal."""
+"""`howff watch`: a recorded game, or one being played on a server, followed in the terminal."""
 
 from __future__ import annotations
 
 import time
+from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
-from howff.cli.flags import At, DataFolder, RecordFile, Screen, SeatName
-from howff.cli.misuse import misuse
+from howff.cli.flags import At, DataFolder, Screen, SeatName
+from howff.cli.misuse import FINE, misuse
 from howff.cli.table import SPECTATOR, load_record, position, seat_of
 from howff.cli.telling import draw, result, tell
 from howff.cli.terminal import Terminal
 from howff.core.record import Record
 from howff.core.replay import Replay
 
+Source = Annotated[str, Parameter(help="cli.watch.source")]
 Pace = Annotated[float | None, Parameter(name="--pace", metavar="SECONDS", help="cli.watch.pace")]
 Follow = Annotated[bool, Parameter(name="--follow", help="cli.watch.follow")]
+
+ADDRESSES = ("http://", "https://", "ws://", "wss://")
 
 _LOOK_AGAIN = 0.5
 """Seconds between two looks at a file that somebody is still writing."""
 
 
 def watch(
-    file: RecordFile,
+    source: Source,
     /,
     *,
     at: At = None,
@@ -32,8 +36,13 @@ def watch(
     follow: Follow = False,
     data: DataFolder = None,
     terminal: Screen,
-) -> None:
-    """Shows a recorded game move by move, with the eyes of a seat or of a spectator."""
+) -> int:
+    """Shows a recorded game, or one that is being played on a server, move by move."""
+    if source.startswith(ADDRESSES):
+        from howff.cli.follow import Follower
+
+        return Follower(terminal, source).run()
+    file = Path(source)
     record = load_record(file, data)
     who = seat_of(record, seat)
     wait = pace if pace is not None else (1.0 if terminal.interactive else 0.0)
@@ -50,6 +59,7 @@ def watch(
                 terminal.say("cli.watch.taken_back")
             record = longer
             show(terminal, replay, who, wait)
+    return FINE
 
 
 def show(terminal: Terminal, replay: Replay, seat: int | None, wait: float) -> None:

@@ -66,20 +66,21 @@ def squeezed(call: Call, content: tuple[bytes, bytes]) -> Response:
     return response
 
 
-def _both(content: object) -> tuple[bytes, bytes]:
+def both(content: object) -> tuple[bytes, bytes]:
+    """A constant as it is and compressed, made once."""
     raw = msgspec.json.encode(content)
     return raw, gzip.compress(raw, 9)
 
 
 @lru_cache(maxsize=8)
 def _texts(lang: str) -> tuple[bytes, bytes]:
-    return _both(catalogue(lang).texts)
+    return both(catalogue(lang).texts)
 
 
 @lru_cache(maxsize=8)
 def _games(lang: str) -> tuple[bytes, bytes]:
     words = catalogue(lang)
-    return _both([_game(registry.meta(game), words) for game in registry.games()])
+    return both([_game(registry.meta(game), words) for game in registry.games()])
 
 
 @lru_cache(maxsize=32)
@@ -94,7 +95,7 @@ def _rules(lang: str, game: str) -> tuple[bytes, bytes]:
         for book in rulebooks()
         if not game or book.game == game
     ]
-    return _both(found)
+    return both(found)
 
 
 def _game(meta: Meta, words: Catalogue) -> GameInfo:

@@ -17,7 +17,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from howff.web import api_games, api_history, api_people, api_tables
+from howff.web import api_games, api_history, api_people, api_pieces, api_tables
 from howff.web.botsocket import BotSocket, bot_socket
 from howff.web.endpoint import ENDPOINTS, Endpoint, serve
 from howff.web.openapi import document
@@ -26,7 +26,7 @@ from howff.web.service import Service
 from howff.web.settings import Settings
 from howff.web.socket import TableSocket, table_socket
 
-_HOLD = (api_games, api_history, api_people, api_tables)
+_HOLD = (api_games, api_history, api_people, api_pieces, api_tables)
 """Imported for the endpoints they hold."""
 _RAW_HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 

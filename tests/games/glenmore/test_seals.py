@@ -23,7 +23,7 @@ def lines() -> list[str]:
 
 def order_of_a(lines: list[str]) -> list[str]:
     """The stack A of that game, as it was laid; all of it comes onto the track."""
-    data = registry.make(Setup("glenmore", 3)).book.data  # type: ignore[attr-defined]
+    data = registry.make(Setup("glenmore", 3)).book.data  # type: ignore[attr-defined]  # Glen More's own
     laid = [line.split(" ")[3] for line in lines if line.startswith("! lay ")]
     return [tile for tile in laid if data.tiles[data.tile_index[tile]].stack == 1]
 

@@ -36,6 +36,8 @@ class Playing:
         self._inbox: dict[int, list[Event]] = {seat: [] for seat in self.people}
         self._looking = self.people[0] if len(self.people) == 1 else None
         self._complained = False
+        self.drawn_for: int | None = None
+        """Whose board was drawn last, if nobody else has acted or looked since."""
 
     @property
     def game(self) -> Game[Any]:
@@ -68,12 +70,15 @@ class Playing:
     def play(self, seat: int, line: str) -> None:
         """A seat's decision: carried out, told, kept; refuses an illegal one."""
         self._tell(self.session.play(seat, line))
+        if seat != self.drawn_for:
+            self.drawn_for = None
         self.keep()
 
     def taken_back(self) -> None:
         """After an undo nothing that was told before is news."""
         for events in self._inbox.values():
             events.clear()
+        self.drawn_for = None
         self.keep()
 
     def keep(self) -> None:
@@ -88,9 +93,12 @@ class Playing:
         else:
             self._complained = False
 
-    def suggest(self, seat: int) -> str:
-        """What the usual bot would do in a seat's place."""
-        return self._chosen(roster.make("greedy"), seat)
+    def shows(self, seat: int) -> bool:
+        """Whether the screen has a seat's board, and only that seat acted since: a small step."""
+        if self.drawn_for != seat or self.game.seats == 1:
+            return False
+        done = next((line for line in reversed(self.session.lines) if line.kind != "claim"), None)
+        return done is not None and done.seat == self.game.letters[seat]
 
     # -- inside -------------------------------------------------------------------------------
 
@@ -136,6 +144,7 @@ class Playing:
             self.asker.ask(self.terminal.words.say("cli.play.pass", who=self.who(seat)))
             self._clear()
         self._looking = seat
+        self.drawn_for = None
         if self._inbox[seat]:
             if any(mark.seat == seat for mark in self.session.marks):
                 self.terminal.say("cli.play.since")

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from howff.bots.bot import Budget
+from howff.bots.hints import hint
 from howff.cli import rules, telling
 from howff.cli.play.listing import Listing
 from howff.cli.play.shelf import TABLE_MARK
@@ -17,6 +19,8 @@ from howff.core.record import MAX_BYTES, RecordError, read
 
 if TYPE_CHECKING:
     from howff.cli.play.playing import Playing
+
+HINT_SECONDS: Final = 2.0
 
 AGAIN: Final = 0
 """The person is asked again."""
@@ -44,7 +48,8 @@ class Turn:
 
     def take(self) -> bool:
         """Plays the turn; False when the person leaves."""
-        self._draw()
+        if not self._playing.shows(self._seat):
+            self._draw()
         game, state = self._playing.game, self._session.state
         if game.steps[state.stack[-1][0]].simultaneous:
             self._terminal.say("cli.play.secret")
@@ -159,8 +164,13 @@ class Turn:
         return AGAIN
 
     def _hint(self, rest: str) -> int:
-        line = self._playing.suggest(self._seat)
-        self._terminal.say("cli.play.hint", line=line, spoken=self._listing.spoken(line))
+        """The mentor sees no more than this seat does."""
+        advice = hint(self._view, budget=Budget(seconds=HINT_SECONDS))
+        self._terminal.say("cli.play.hint")
+        for one in advice.best:
+            spoken = self._listing.spoken(one.line)
+            points = round(one.points)
+            self._terminal.say("cli.play.hint.move", line=one.line, spoken=spoken, points=points)
         return AGAIN
 
     def _board(self, rest: str) -> int:
@@ -193,6 +203,7 @@ class Turn:
     # -- inside -------------------------------------------------------------------------------
 
     def _draw(self) -> None:
+        self._playing.drawn_for = self._seat
         telling.draw(self._terminal, self._playing.game, self._session.state, self._seat)
 
     def _undo_takes_along(self) -> tuple[int, bool]:

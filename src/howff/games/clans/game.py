@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 
 from mypy_extensions import mypyc_attr
 
 from howff.core.event import Event
-from howff.core.kernel import CHANCE, Game, Imaginer
+from howff.core.kernel import CHANCE, ChanceStep, Game, Imaginer
 from howff.core.message import Message, Reason
 from howff.core.setup import Setup
 from howff.core.view import View
@@ -27,10 +28,12 @@ class ClansGame(Game[ClansState]):
     def __init__(self, setup: Setup, table: LongTable) -> None:
         places = Places(list(table.start), table.around, table.tableau_of, list(table.hands))
         self.turn_step: TurnStep = TurnStep(places, table.pack)
-        super().__init__(
-            setup,
-            [StartStep(places), HandStep(places, setup.letters), RemovedStep(), self.turn_step],
-        )
+        self.chances: list[ChanceStep[ClansState]] = [
+            StartStep(places),
+            HandStep(places, setup.letters),
+            RemovedStep(),
+        ]
+        super().__init__(setup, [*self.chances, self.turn_step])
         self.table: LongTable = table
         self.turns: int = table.turns
         self.knows_all: bool = True
@@ -51,6 +54,11 @@ class ClansGame(Game[ClansState]):
     def start(self) -> ClansState:
         """An empty table, all shields in hand, the whole pack to be dealt."""
         return self.blank.copy()
+
+    def pick(self, state: ClansState, rng: Random) -> int:
+        """An outcome of the pending chance event."""
+        frame = state.stack[-1]
+        return self.chances[frame[0]].pick(state, frame, rng)
 
     # -- result -------------------------------------------------------------------------------
 

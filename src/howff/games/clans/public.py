@@ -155,12 +155,12 @@ class PublicGame(ClansGame):
     def __init__(self, setup: Setup, table: LongTable) -> None:
         super().__init__(setup, table)
         self.knows_all = False
-        self.steps = [
-            self.steps[START],
+        self.chances = [
+            self.chances[START],
             _CountedStep("hand", self),
             _CountedStep("removed", self),
-            _OpenTurnStep(self),
         ]
+        self.steps = [*self.chances, _OpenTurnStep(self)]
 
     def start(self) -> PublicState:
         """An empty table and the whole pack unseen."""

@@ -128,11 +128,15 @@ SEVENS: Final[list[list[tuple[int, ...]]]] = [
 
 def cards_of(mask: int) -> list[int]:
     """The cards, or the seats, of a mask, ascending."""
-    found: list[int] = []
-    for row in SEVENS:
-        found += row[mask & 127]
-        mask >>= 7
-    return found
+    first, second, third, fourth, fifth, sixth = SEVENS
+    return [
+        *first[mask & 127],
+        *second[mask >> 7 & 127],
+        *third[mask >> 14 & 127],
+        *fourth[mask >> 21 & 127],
+        *fifth[mask >> 28 & 127],
+        *sixth[mask >> 35],
+    ]
 
 
 def shields_left(state: ClansState, player: int) -> int:

@@ -162,11 +162,11 @@ class RemovedStep(ChanceStep[ClansState]):
 
 
 Sets = list[tuple[int, ...]]
-"""The moves of one card to every set of eight seats that start cards leave free, by mask."""
+"""The moves of one card to every set of seven seats that start cards leave free, by mask."""
 
-Fits = tuple[int, int, Sets, Sets, Sets, Sets, Sets]
-"""What `legal` needs of a card: its places in `reach`, and its moves to the seats from 0, from 8,
-from 16, from 24 and from 32 on."""
+Fits = tuple[int, int, Sets, Sets, Sets, Sets, Sets, Sets]
+"""What `legal` needs of a card: its places in `reach`, and its moves to the seats from 0, from 7,
+from 14, from 21, from 28 and from 35 on."""
 
 
 class TurnStep(Step[ClansState]):
@@ -198,17 +198,16 @@ class TurnStep(Step[ClansState]):
         fits = self.shielded if state.shields & self.shields_of[player] else self.bare
         moves: list[int] = []
         for card in state.hands[player]:
-            rank, colour, first, second, third, fourth, fifth = fits[card]
+            rank, colour, first, second, third, fourth, fifth, sixth = fits[card]
             # CL-22: the same rank or the same colour beside or opposite.
             seats = (reach[rank] | reach[colour]) & free
-            moves += first[seats & 255]
-            moves += second[seats >> 8 & 255]
-            if seats > 0xFFFF:
-                seats >>= 16
-                moves += third[seats & 255]
-                moves += fourth[seats >> 8 & 255]
-                if seats > 0xFFFF:
-                    moves += fifth[seats >> 16]
+            moves += first[seats & 127]
+            moves += second[seats >> 7 & 127]
+            moves += third[seats >> 14 & 127]
+            moves += fourth[seats >> 21 & 127]
+            if seats > 0xFFFFFFF:
+                moves += fifth[seats >> 28 & 127]
+                moves += sixth[seats >> 35]
         if moves:
             return moves
         return self._face_down(state, player)
@@ -242,14 +241,15 @@ class TurnStep(Step[ClansState]):
         player = frame[1]
         seat = move & SEAT
         card = move >> CARD & 63
+        tableau = self.tableau_of[seat]
         hand = state.hands[player]
         hand.remove(card)
         if move & FACE_DOWN:
             lay_hidden(state, seat, card, player)
         else:
-            lay_open(state, seat, card, self.around[seat], self.tableau_of[seat])
+            lay_open(state, seat, card, self.around[seat], tableau)
         if move & SHIELD:
-            lay_shield(state, self.tableau_of[seat], player)
+            lay_shield(state, tableau, player)
         # CL-40: everybody has had the same number of turns.
         if not hand and player == self.last:
             state.stack.pop()
@@ -268,11 +268,11 @@ def _fits(pack: int, seats: int, starts: int, shield: bool) -> list[Fits]:
     for card in range(CARDS):
         rank, colour, _ = MARKS[card]
         end = seats if pack >> card & 1 else 0
-        first, second, third, fourth, fifth = [
-            _moves_to_sets(card, low, min(low + 8, end), starts, shield)
-            for low in (0, 8, 16, 24, 32)
+        first, second, third, fourth, fifth, sixth = [
+            _moves_to_sets(card, low, min(low + 7, end), starts, shield)
+            for low in range(0, CARDS, 7)
         ]
-        found.append((rank, colour, first, second, third, fourth, fifth))
+        found.append((rank, colour, first, second, third, fourth, fifth, sixth))
     return found
 
 
