@@ -31,7 +31,8 @@ def chromium() -> str:
     return found
 
 
-@pytest.fixture(scope="session")
+# Playwright's loop runs in this thread while it is open: other modules need their own.
+@pytest.fixture(scope="module")
 def browser(chromium: str) -> Iterator[Browser]:
     if not (files("howff.web") / "static" / "index.html").is_file():
         pytest.skip("the page is not built: make client")

@@ -38,6 +38,15 @@ def first_line(process: subprocess.Popen[str]) -> str:
     return process.stdout.readline()
 
 
+def rest(process: subprocess.Popen[str]) -> tuple[str, str]:
+    """What follows; `communicate` would lose what `readline` has read ahead."""
+    assert process.stdout is not None
+    assert process.stderr is not None
+    out, err = process.stdout.read(), process.stderr.read()
+    process.wait(timeout=60)
+    return out, err
+
+
 def play_on(host: Guest, table: str, decisions: int = 1000) -> None:
     """The host plays the first offered line, so often or to the end."""
     for _ in range(decisions):
@@ -64,7 +73,7 @@ def test_an_open_table_is_followed_from_its_lobby_to_its_result(server: Server) 
         anna.do(table, "start")
         anna.do(table, "chat", text="good luck \x1b[2J")
         play_on(anna, table)
-        out, err = process.communicate(timeout=60)
+        out, err = rest(process)
     assert process.returncode == 0, err
     assert err == ""
     assert "The game has not begun yet." in out
@@ -84,7 +93,7 @@ def test_a_server_that_comes_back_is_found_again(server: Server) -> None:
         server.kill()
         server.start()
         play_on(anna, table)
-        out, err = process.communicate(timeout=60)
+        out, err = rest(process)
     assert process.returncode == 0, err
     assert "trying again" in err
     assert "The game is over." in out
@@ -100,7 +109,7 @@ def test_a_table_that_is_not_open_wants_to_know_who_watches(server: Server) -> N
     with watching(address, HOWFF_TOKEN=token) as process:
         assert "Anna" in first_line(process)
         play_on(anna, table)
-        out, err = process.communicate(timeout=60)
+        out, err = rest(process)
     assert process.returncode == 0, err
     assert "The game is over." in out
 

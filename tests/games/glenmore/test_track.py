@@ -192,7 +192,7 @@ def test_a_stack_told_in_advance_is_laid_in_that_order() -> None:
     tiles = [game.book.data.tiles[tile].id for tile in reversed(game.book.data.stacks[0])]
     line = "stack S " + " ".join(tiles)
     assert code(game, state, line.replace(tiles[0], tiles[1])) == "E-CHANCE"
-    play(game, state, line, "commit A 0123", "seats A B")
+    play(game, state, line, "seats A B")
     for mile, tile in enumerate(tiles, 4):
         assert [one for one, _ in game.outcomes(state)] == [game.book.data.tile_index[tile]]
         assert code(game, state, f"lay {mile} {tiles[-1]}") in ("E-CHANCE", "")
