@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 import re
 from pathlib import Path
 from random import Random
@@ -20,7 +21,7 @@ from howff.core.session import Session
 from howff.core.setup import Setup
 from howff.core.view import View
 from howff.games.glenmore.data import TRADE
-from howff.games.glenmore.found import SETTING
+from howff.games.glenmore.found import SETTING, chronicle, part_class
 from howff.games.glenmore.game import GlenGame
 from howff.games.glenmore.rules import words as w
 from howff.games.glenmore.state import GlenState
@@ -63,6 +64,15 @@ def test_gone_without_the_setting(monkeypatch: pytest.MonkeyPatch) -> None:
     assert 9 not in registry.meta("glenmore").chronicles
     with pytest.raises(Refused):
         registry.make(Setup("glenmore", 3, chronicles=(9,)))
+
+
+def test_its_files_import_one_another_by_whatever_name_its_folder_has() -> None:
+    part = chronicle(9).module()
+    assert part.__name__ == "howff_chronicles.c9_fair.part"
+    assert part.PartState.__module__ == "howff_chronicles.c9_fair.words"
+    assert part_class(9) is part.PartState
+    again = pickle.loads(pickle.dumps(part.PartState(3)))
+    assert again.key() == part.PartState(3).key()
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -1,7 +1,8 @@
 """Finds the chronicles by folder: beside this file and where HOWFF_CHRONICLES points.
 
 A chronicle is a folder NAME with `NAME.toml` (its tables, with a `[chronicle]`) and `part.py`
-(with `class Part(Chronicle)`). Nothing lists them.
+(with `class Part(Chronicle)`). Nothing lists them. The folder is a package: its files import one
+another by its full name, those of a folder from elsewhere by `from .file import …`.
 """
 
 from __future__ import annotations
@@ -9,7 +10,9 @@ from __future__ import annotations
 import os
 import sys
 from functools import lru_cache
-from importlib.util import module_from_spec, spec_from_file_location
+from importlib import import_module
+from importlib.machinery import ModuleSpec
+from importlib.util import module_from_spec
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -20,6 +23,8 @@ from howff.core.tables import load
 
 SETTING = "HOWFF_CHRONICLES"
 """Folders with further chronicles, parted like the system's PATH."""
+ELSEWHERE = "howff_chronicles"
+"""The package of those that lie outside."""
 
 
 class Found:
@@ -90,17 +95,25 @@ def _chronicles(setting: str) -> tuple[Found, ...]:
 
 @lru_cache(maxsize=64)
 def _module(folder: Path) -> ModuleType:
-    """The folder's `part.py` as a module of its own name."""
+    """The folder's `part.py`, in a package of the folder's name."""
     home = Path(__file__).parent / "chronicles"
-    place = "howff.games.glenmore.chronicles" if folder.parent == home else "howff_chronicles"
-    name = f"{place}.{folder.name}.part"
-    spec = spec_from_file_location(name, folder / "part.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    sys.modules[name] = module
-    spec.loader.exec_module(module)
-    return module
+    if folder.parent == home:
+        return import_module(f"howff.games.glenmore.chronicles.{folder.name}.part")
+    _strange_package(ELSEWHERE, [])
+    _strange_package(f"{ELSEWHERE}.{folder.name}", [str(folder)])
+    return import_module(f"{ELSEWHERE}.{folder.name}.part")
+
+
+def _strange_package(name: str, places: list[str]) -> None:
+    """A package without a file of its own, for chronicles that lie outside."""
+    known = sys.modules.get(name)
+    if known is not None and list(known.__path__) == places:
+        return
+    for module in [one for one in sys.modules if one == name or one.startswith(f"{name}.")]:
+        del sys.modules[module]
+    spec = ModuleSpec(name, None, is_package=True)
+    spec.submodule_search_locations = places
+    sys.modules[name] = module_from_spec(spec)
 
 
 def _option(row: dict[str, Any], number: int) -> Option:

@@ -1,4 +1,4 @@
-"""The fair: everything a chronicle may bring, in one file, none of it known to the base."""
+"""The fair: everything a chronicle may bring, none of it known to the base."""
 
 from __future__ import annotations
 
@@ -8,50 +8,21 @@ from typing import Any
 from howff.core.kernel import Frame, Step
 from howff.core.message import Message, Reason
 from howff.games.glenmore.hooks import Chronicle
-from howff.games.glenmore.hooks import PartState as Base
 from howff.games.glenmore.rules.track import is_fixture
 from howff.games.glenmore.rules.words import ABOUT, COINS, EXTRA, FROM_MORE, WIDTH, own_verb
 from howff.games.glenmore.scoring import gain_vp
 from howff.games.glenmore.state import GlenState
 from howff.games.glenmore.tables import Words
 
+from .words import NUMBER, SECRET, PartState
+
 WORDS = Words(once=["c9.cheer"])
 
-NUMBER = 9
 STALL = 12
 B_STACK = 2
 TIP, NO_TIP, VOTE, FEE, CASK = (own_verb(NUMBER, which) for which in range(5))
 TRADE_POINTS = FROM_MORE | NUMBER << 8
 CHEER = FROM_MORE | NUMBER << 8 | 1
-SECRET = -1
-
-
-class PartState(Base):
-    """Votes by seat (-1: none yet) and whether the fair was voted for."""
-
-    number = NUMBER
-
-    def __init__(self, seats: int) -> None:
-        self.votes = [SECRET] * seats
-        self.accepted = 0
-
-    def copy(self) -> PartState:
-        twin = PartState(0)
-        twin.votes = self.votes[:]
-        twin.accepted = self.accepted
-        return twin
-
-    def pack(self) -> list[Any]:
-        return [NUMBER, self.votes[:], self.accepted]
-
-    @classmethod
-    def unpack_part(cls, data: list[Any]) -> PartState:
-        part = cls(0)
-        part.votes, part.accepted = list(data[1]), data[2]
-        return part
-
-    def key(self) -> tuple[object, ...]:
-        return (tuple(self.votes), self.accepted)
 
 
 class Tip(Step[GlenState]):

@@ -1,0 +1,1 @@
+"""Chronicle I of Glen More II: Highland Boat Race."""

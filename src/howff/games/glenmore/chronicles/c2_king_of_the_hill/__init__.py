@@ -1,0 +1,1 @@
+"""Chronicle II of Glen More II: King of the Hill."""

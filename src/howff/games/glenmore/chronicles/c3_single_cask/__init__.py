@@ -1,0 +1,1 @@
+"""Chronicle III of Glen More II: Old Jamey and his whisky."""

@@ -1,0 +1,1 @@
+"""Chronicle IV of Glen More II: Hammer of the Scots."""

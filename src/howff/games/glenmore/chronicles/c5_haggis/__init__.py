@@ -1,0 +1,1 @@
+"""Chronicle V of Glen More II: Ode to Haggis."""

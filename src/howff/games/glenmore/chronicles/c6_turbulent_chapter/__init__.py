@@ -1,0 +1,1 @@
+"""Chronicle VI of Glen More II: A Turbulent Chapter of Scottish History."""

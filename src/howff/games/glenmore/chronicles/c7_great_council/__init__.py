@@ -1,0 +1,1 @@
+"""Chronicle VII of Glen More II: Verdict of the Great Council."""

@@ -1,0 +1,1 @@
+"""Chronicle VIII of Glen More II: The Penny Mob of Glasgow."""
