@@ -63,6 +63,8 @@ def evaluate(game: GlenGame, state: GlenState, seat: int) -> float:
         value += scots * (HOME_SCOT * left / 2 if cell == w.CASTLE_CELL else OTHER_SCOT)
         value += GOOD * w.goods_in(pile) * (1 if left else 0.1)
         value += tile_worth(game, pile & w.TILE_MASK) * left / ROUNDS
+    for one in game.book.hooks.outlook:
+        value += one.outlook(state, seat, left / ROUNDS)
     return value + _pending(game, state, seat)
 
 
@@ -97,7 +99,7 @@ def _activations_left(game: GlenGame, state: GlenState, seat: int, center: int) 
         if pile < 0 or seat << w.CELL_BITS | (center + step) in state.used:
             continue
         for act in game.book.data.tiles[pile & w.TILE_MASK].acts[:1]:
-            value += 0.5 * _act_worth(act)
+            value += 0.5 * _act_worth(game, act)
     return value
 
 
@@ -111,14 +113,17 @@ def _hand_worth(game: GlenGame, tile: int) -> float:
 def tile_worth(game: GlenGame, tile: int) -> float:
     """What a tile on the estate gives in later turns."""
     acts = game.book.data.tiles[tile].acts
-    worth = max((_act_worth(act) for act in acts), default=0.0)
+    worth = max((_act_worth(game, act) for act in acts), default=0.0)
     return worth * (1.1 if game.book.type[tile] == TRADE else 1.0)
 
 
-def _act_worth(act: Act) -> float:
+def _act_worth(game: GlenGame, act: Act) -> float:
     """One activation."""
+    hooks = game.book.hooks
     worth = GOOD * len(act.makes) + POINT * 2 * act.moves + 0.9 * act.vp
+    worth += hooks.worth_of(act.more)
     for swap in act.swaps[-1:]:
         gain = swap.get_vp + BARREL * swap.get_whisky + 2.5 * swap.get_clan
+        gain += hooks.worth_of(swap.get_more)
         worth += max(0.0, gain - 1.1 * swap.size)
     return worth

@@ -41,17 +41,19 @@ def turn_began(before: GlenState, after: GlenState) -> bool:
 
 def discarded(game: GlenGame, before: GlenState, after: GlenState) -> list[str]:
     """The tiles that left the track untaken, in track order."""
-    if before.pos == after.pos:
-        return []
     gone = [mile for mile in before.track if mile not in after.track]
-    taken = [mile for mile in gone if mile in after.pos and mile not in before.pos]
-    grown = len(after.discard) - len(before.discard)
-    if not game.book.hooks.tile_discarded and len(gone) > grown:
-        gone = [mile for mile in gone if mile not in taken]
-    elif game.book.hooks.tile_discarded and before.stack[-1][0] == w.CHOOSE and taken:
-        dumped = after.stack[-1][0] == w.ACTING and after.stack[-1][2] == 0
-        gone = gone if dumped else [mile for mile in gone if mile not in taken]
+    if len(gone) > len(after.discard) - len(before.discard):
+        gone = [mile for mile in gone if not _taken(before, after, mile)]
     return [game.book.data.tiles[before.track[mile]].id for mile in gone]
+
+
+def _taken(before: GlenState, after: GlenState, mile: int) -> bool:
+    """Whether a piece has come for the tile of this mile: it is paid for, laid or a person's."""
+    if mile not in after.pos or mile in before.pos:
+        return False
+    tile = before.track[mile]
+    hand = [frame for frame in after.stack if frame[0] in (w.PAY, w.PLACING)]
+    return before.persons != after.persons or any(frame[2] == tile for frame in hand)
 
 
 def round_points(game: GlenGame, state: GlenState, number: int) -> list[int]:

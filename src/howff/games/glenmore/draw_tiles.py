@@ -10,6 +10,7 @@ from howff.games.glenmore.data import (
     GOODS,
     ONCES,
     PERSON,
+    TRACK,
     TYPES,
     Act,
     Data,
@@ -26,9 +27,10 @@ def tile_about(data: Data, index: int, words: Catalogue) -> str:
         return f"{name} ({words.say('glenmore.draw.end')})"
     parts = [_kind(tile, words)]
     cost = _cost(tile, words)
-    parts.append(
-        f"{words.say('glenmore.draw.cost')} {cost}" if cost else words.say("glenmore.draw.free")
-    )
+    if cost:
+        parts.append(f"{words.say('glenmore.draw.cost')} {cost}")
+    elif tile.kind != TRACK:
+        parts.append(words.say("glenmore.draw.free"))
     once = ", ".join(_once(data, symbol, amount, words) for symbol, amount in tile.once)
     if once:
         parts.append(f"{words.say('glenmore.draw.once')} {once}")
@@ -41,6 +43,8 @@ def tile_about(data: Data, index: int, words: Catalogue) -> str:
 def _kind(tile: Tile, words: Catalogue) -> str:
     if tile.kind == PERSON:
         return words.say("glenmore.draw.person")
+    if tile.kind == TRACK:
+        return words.say("glenmore.draw.stays")
     parts = [words.say(f"glenmore.type.{TYPES[tile.type] or 'none'}")]
     if tile.upgrade:
         parts.append(words.say("glenmore.draw.upgrade"))
@@ -62,7 +66,7 @@ def _cost(tile: Tile, words: Catalogue) -> str:
 
 def _once(data: Data, symbol: int, amount: int, words: Catalogue) -> str:
     if symbol >= len(ONCES):
-        return data.symbols[symbol - len(ONCES)]
+        return symbol_name(data, symbol - len(ONCES), words)
     name = ONCES[symbol]
     if name == "vp":
         return words.say("glenmore.draw.vp", n=amount)
@@ -88,8 +92,15 @@ def _act(data: Data, act: Act, words: Catalogue) -> str:
     for number, swap in enumerate(act.swaps):
         text = _swap(data, swap, words)
         parts.append(f":{number + 1} {text}" if many else text)
-    parts += [f"{data.symbols[symbol]} {amount}" for symbol, amount in act.more]
+    for symbol, amount in act.more:
+        parts += [symbol_name(data, symbol, words)] * amount
     return ", ".join(parts)
+
+
+def symbol_name(data: Data, symbol: int, words: Catalogue) -> str:
+    """The word of a chronicle's symbol; the symbol itself where it has none."""
+    known = f"glenmore.symbol.{data.symbols[symbol]}"
+    return words.say(known) if known in words else data.symbols[symbol]
 
 
 def _swap(data: Data, swap: Swap, words: Catalogue) -> str:
@@ -110,5 +121,6 @@ def _swap(data: Data, swap: Swap, words: Catalogue) -> str:
         gained.append(words.say("glenmore.name.whisky"))
     if swap.get_clan:
         gained.append(words.say("glenmore.draw.marker"))
-    gained += [data.symbols[symbol] for symbol, _ in swap.get_more]
+    for symbol, amount in swap.get_more:
+        gained += [symbol_name(data, symbol, words)] * amount
     return words.say("glenmore.draw.swap", give=" + ".join(given), get=", ".join(gained))

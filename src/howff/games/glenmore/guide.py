@@ -118,6 +118,8 @@ class GlenGuide(Guide[GlenState]):
                 found[seat] += self.size * vp if source == FINAL_SIZE else vp
             found[seat] += self.stock(state, seat, share)
             found[seat] -= self.mile * (state.pos[seat] - rear)
+            for one in book.hooks.outlook:
+                found[seat] += one.outlook(state, seat, share)
         if numbers[TURN]:
             found[numbers[TURN] - 1] += MOVE_POINT * numbers[POINTS]
         self.pending(state, found)
@@ -247,15 +249,17 @@ def _tile_worth(book: Book, tile: int) -> float:
     acts = book.data.tiles[tile].acts
     worth = 0.0
     for act in acts:
-        worth = max(worth, _act_worth(act))
+        worth = max(worth, _act_worth(book, act))
     return worth * (1.1 if book.type[tile] == TRADE else 1.0)
 
 
-def _act_worth(act: Act) -> float:
+def _act_worth(book: Book, act: Act) -> float:
     """One activation."""
     worth = GOOD * len(act.makes) + 2.0 * MOVE_POINT * act.moves + act.vp
+    worth += book.hooks.worth_of(act.more)
     for swap in act.swaps[-1:]:
         gain = swap.get_vp + 1.5 * swap.get_whisky + 2.5 * swap.get_clan
+        gain += book.hooks.worth_of(swap.get_more)
         worth += max(0.0, gain - GOOD * swap.size)
     return worth
 

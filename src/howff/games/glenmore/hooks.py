@@ -15,8 +15,10 @@ A pack, for two chronicles together, is a `Chronicle` named by the function `pac
 the later one's `part.py`; it finds the other by what it `provides`.
 
 What needs a View but no rules, further functions of `part.py` give: `tell(line, estate, names)`
-a line of its own in words, `lies(view)` what it has on the track by mile, `draw(view, words,
-style)` its section of the terminal's table, `pictures(words, folder)` its titles and SVGs.
+a line of its own in words, `tell_token(word)` a token of its own in a line of the base,
+`lies(view)` what it has on the track by mile, `draw(view, words, style)` its section of the
+terminal's table, `pictures(words, folder)` its titles and SVGs. The word of a symbol `c3.age` is
+the message `glenmore.symbol.c3.age`.
 """
 
 from __future__ import annotations
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
     from howff.core.event import Event
     from howff.core.kernel import Frame, Step
     from howff.core.message import Message, Reason
-    from howff.games.glenmore.rules.book import Book
+    from howff.games.glenmore.rules.book import Activation, Book
     from howff.games.glenmore.state import GlenState
 
     Outcomes = list[tuple[int, int]]
@@ -279,6 +281,16 @@ class Chronicle:
     def after_final_scoring(self, state: GlenState) -> None:
         """Moment: everything of the base and of final scoring is booked."""
 
+    # -- what bots see ----
+
+    def outlook(self, state: GlenState, seat: int, share: float) -> float:
+        """Sum: VP that its things still promise a seat; `share` of the stacks is left."""
+        return 0.0
+
+    def symbol_worth(self, symbol: int) -> float:
+        """Sum: VP that one of its symbols (index in `Data.symbols`) is worth."""
+        return 0.0
+
     # -- what people see ----
 
     def view(self, state: GlenState, seat: int | None) -> dict[str, Any]:
@@ -299,6 +311,17 @@ class Chronicle:
 
     def read_token(self, state: GlenState, word: str) -> int | None:
         """The move of such a token."""
+        return None
+
+    def left_out(self, state: GlenState, part: Activation, moves: list[int]) -> list[int]:
+        """Sum: moves of an activation that nobody writes, when `moves` has no token for them.
+
+        `part` is what the tile does; `moves` begins with the one that activates it.
+        """
+        return []
+
+    def why_move(self, state: GlenState, seat: int, move: int) -> Reason | None:
+        """Why a token or a move of its own is not legal at this point of a line."""
         return None
 
     def text(self, state: GlenState, moves: list[int]) -> str | None:

@@ -48,6 +48,7 @@ class Hooks:
         self.whisky_spend = _of(chronicles, "whisky_spend")
         self.names_barrels = any(one.names_barrels() for one in chronicles)
         self.midline = _of(chronicles, "midline")
+        self.left_out = _of(chronicles, "left_out")
         self.clan_space_cost = _of(chronicles, "clan_space_cost")
         self.clan_marker_placed = _of(chronicles, "clan_marker_placed")
         self.tile_discarded = _of(chronicles, "tile_discarded")
@@ -65,6 +66,8 @@ class Hooks:
         self.coin_value = _of(chronicles, "coin_value")
         self.final_scoring = _of(chronicles, "final_scoring")
         self.after_final_scoring = _of(chronicles, "after_final_scoring")
+        self.outlook = _of(chronicles, "outlook")
+        self.symbol_worth = _of(chronicles, "symbol_worth")
         self.piece_names = [name for one in chronicles for name in one.pieces()]
         self.row_names = [row for one in chronicles for row in one.rows()]
 
@@ -101,6 +104,18 @@ class Hooks:
     def providers(self, capability: str) -> list[Chronicle]:
         """The chronicles in play that offer a capability."""
         return [one for one in self.chronicles if capability in one.provides]
+
+    def worth_of(self, more: list[tuple[int, int]]) -> float:
+        """VP that symbols of chronicles are worth to a bot."""
+        return sum(
+            amount * one.symbol_worth(symbol)
+            for symbol, amount in more
+            for one in self.symbol_worth
+        )
+
+    def listening(self, method: str) -> list[Chronicle]:
+        """The chronicles in play with a method that a capability asks for."""
+        return [one for one in self.chronicles if hasattr(one, method)]
 
     def goes_on(self, state: GlenState, frame: Frame) -> bool:
         """Whether a chronicle's frame wants further tokens of a line."""

@@ -209,7 +209,19 @@ def moves_of(game: GlenGame, state: GlenState, action: Action) -> list[int]:
         if not found:
             raise bad(word)
         moves += found[:1]
+    if action.verb in ("act", "ness") and game.book.hooks.left_out:
+        pile = state.land[state.stack[-1][1]].get(action.cell, -1)
+        moves += unwritten(game, state, pile & w.TILE_MASK if pile >= 0 else -1, moves)
     return moves
+
+
+def unwritten(game: GlenGame, state: GlenState, tile: int, moves: list[int]) -> list[int]:
+    """The moves of an activation that chronicles do not spell."""
+    number = max((moves[0] >> w.ACT_PART & 3) - 1, 0)
+    if tile < 0 or number >= len(game.book.acts[tile]):
+        return []
+    part = game.book.acts[tile][number]
+    return [move for one in game.book.hooks.left_out for move in one.left_out(state, part, moves)]
 
 
 def _base_moves(game: GlenGame, state: GlenState, action: Action) -> list[int]:

@@ -105,6 +105,7 @@ def tell_action(
         return _tell_own(line, estate, names)
     words = [word for word in line.split(" ") if not OWN_TOKEN.match(word)]
     verb, rest = words[0], words[1:]
+    more: list[Arg] = [tell_token(word) for word in line.split(" ") if OWN_TOKEN.match(word)]
     hand_name = names.get(hand_id, "")
     if verb in ("take", "dump"):
         tile = names.get(track.get(int(rest[0]), ""), rest[0])
@@ -112,11 +113,11 @@ def tell_action(
     if verb in ("end", "done"):
         return _say(verb)
     if verb == "pay":
-        return _say("pay", tile=hand_name, cost=_handed(rest, estate, names))
+        return _say("pay", tile=hand_name, cost=[*_handed(rest, estate, names), *more])
     if verb == "place":
         return _say("place", tile=hand_name, cell=rest[0])
     if verb in ("act", "ness"):
-        return _activation(verb, rest, estate, names)
+        return _activation(verb, rest, estate, names, more)
     if verb == "one":
         return _once(rest)
     if verb == "salvage":
@@ -129,6 +130,13 @@ def _tell_own(line: str, estate: dict[int, str], names: dict[str, Arg]) -> Messa
     tell = getattr(chronicle(int(line[1])).module(), "tell", None)
     told = tell(line, estate, names) if tell else None
     return told if isinstance(told, Message) else _say("other", line=line)
+
+
+def tell_token(word: str) -> Arg:
+    """A chronicle's token behind a verb of the base, told by its own words where it has any."""
+    tell = getattr(chronicle(int(word[2])).module(), "tell_token", None)
+    told = tell(word) if tell else None
+    return told if isinstance(told, Message) else word
 
 
 def things_on(view: View) -> dict[int, Message]:
@@ -189,12 +197,12 @@ def _once(rest: list[str]) -> Message:
     if rest[0] == "good":
         return _say("one_good", good=Message(f"glenmore.name.{rest[1][1:]}"))
     if "." in rest[0]:
-        return _say("other", line="one " + rest[0])
+        return _say("one_symbol", symbol=Message(f"glenmore.symbol.{rest[0]}"))
     return _say(f"one_{rest[0]}")
 
 
 def _activation(
-    verb: str, rest: list[str], estate: dict[int, str], names: dict[str, Arg]
+    verb: str, rest: list[str], estate: dict[int, str], names: dict[str, Arg], more: list[Arg]
 ) -> Message:
     tokens = tokens_of(rest[1:])
     args: dict[str, Arg] = {"tile": _at(rest[0], estate, names), "cell": rest[0]}
@@ -206,6 +214,7 @@ def _activation(
         extras.append(_say("sinclair"))
     if tokens.gregor:
         extras.append(_say("gregor"))
+    extras += more
     if extras:
         return Message(f"glenmore.act.{verb}_with", {**args, "how": extras})
     return Message(f"glenmore.act.{verb}", args)

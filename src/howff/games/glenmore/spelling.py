@@ -38,7 +38,8 @@ def spell(game: GlenGame, state: GlenState, moves: Sequence[int]) -> str:
 def _with_tokens(game: GlenGame, state: GlenState, base: Sequence[int], more: Sequence[int]) -> str:
     """A line of the base with tokens of chronicles: in place of barrels, or at the end."""
     words = _SPELLERS[base[0] & ~ABOUT](game, state, base).split(" ")
-    scots = next((at for at, word in enumerate(words) if word.startswith("scot@")), len(words))
+    later = ("scot@", "+sinclair", "+gregor")
+    scots = next((at for at, word in enumerate(words) if word.startswith(later)), len(words))
     told = [one.token_text(state, move) for move in more for one in game.book.hooks.chronicles]
     found = [token for token in told if token is not None]
     barrels = [text for rank, text in found if rank == 0]

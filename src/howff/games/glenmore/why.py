@@ -87,10 +87,15 @@ def _unforeseen(game: GlenGame, state: GlenState, seat: int, moves: list[int]) -
     for number, move in enumerate(moves):
         legal = game.legal_for(scratch, seat) if number == 0 else game.legal(scratch)
         if move not in legal:
-            return reason("E-STATE", state=_asked(game, state))
-        if number + 1 < len(moves):
+            told = [one.why_move(scratch, seat, move) for one in game.book.hooks.chronicles]
+            known = [one for one in told if one is not None]
+            return known[0] if known else reason("E-STATE", state=_asked(game, state))
+        if number + 1 < len(moves) or game.book.hooks.midline:
             scratch = scratch.copy()
             game.apply(scratch, move)
+    # A line of the base is whole when its own tests are passed; chronicles may ask for more.
+    if game.book.hooks.midline and game.midline(scratch):
+        return reason("E-PAY")
     return None
 
 
@@ -122,7 +127,7 @@ def _take(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason
         return reason("E-NOTILE", mile=mile)
     tile = state.track[mile]
     name = _name(game, tile)
-    if book.closed[tile]:
+    if book.closed[tile] or book.stays[tile]:
         return reason("E-PROTECTED", tile=name)
     if book.hooks.any and not book.hooks.may_land(state, seat, mile):
         return reason("E-PROTECTED", tile=name)
@@ -146,6 +151,8 @@ def _dump(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason
         return reason("E-NOTILE", mile=mile)
     if game.book.closed[state.track[mile]]:
         return reason("E-PROTECTED", "GM-098", tile=_name(game, state.track[mile]))
+    if mile in state.pos:
+        return reason("E-PROTECTED", "AMB-112", tile=_name(game, state.track[mile]))
     return None
 
 

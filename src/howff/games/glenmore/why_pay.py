@@ -114,7 +114,8 @@ def act_reason(game: GlenGame, state: GlenState, seat: int, action: Action) -> R
     many = len(part.swaps) > 1
     if len(options) != int(many) or (many and options[0] > len(part.swaps)):
         return reason("E-OPTION", tile=name)
-    found = _flags(game, state, seat, tile, action.tokens) or _free_kind(game, part, pile, action)
+    found = _flags(game, state, seat, tile, part, action.tokens)
+    found = found or _free_kind(game, part, pile, action)
     if found is not None:
         return found
     return _price(game, state, seat, part, options, action.tokens)
@@ -130,7 +131,9 @@ def _part(game: GlenGame, tile: int, options: list[int]) -> tuple[Activation | N
     return parts[options[0] - 1], options[1:]
 
 
-def _flags(game: GlenGame, state: GlenState, seat: int, tile: int, tokens: Tokens) -> Reason | None:
+def _flags(
+    game: GlenGame, state: GlenState, seat: int, tile: int, part: Activation, tokens: Tokens
+) -> Reason | None:
     book = game.book
     name = named(book.data.tiles[tile])
     if tokens.sinclair and tokens.gregor:
@@ -140,7 +143,8 @@ def _flags(game: GlenGame, state: GlenState, seat: int, tile: int, tokens: Token
         trade = book.type[tile] == TRADE
         if not (trade and sized and has_power(book, state, seat, POWER_BUY_OFF)):
             return reason("E-FLAG", "RUL-54", tile=name)
-    if tokens.gregor and not gregor_works(book, state, seat, tile):
+    distils = any(swap.whisky for swap in part.swaps)
+    if tokens.gregor and not (distils and gregor_works(book, state, seat, tile)):
         return reason("E-FLAG", "RUL-53", tile=name)
     return None
 

@@ -140,6 +140,8 @@ def activate(book: Book, state: GlenState, seat: int, move: int) -> None:
     if part.swaps:
         if move & GREGOR:
             gain_vp(book, state, seat, FROM_ACT | tile, book.power_value[POWER_GREGOR])
+            # What a chronicle joins to the barrel is had all the same.
+            more_gained(book, state, seat, cell, exchange_of(book, tile, move))
         elif swap_price(book, tile, move).tokens:
             state.stack.append((SWAPPING, seat, move, 0))
         else:
@@ -173,11 +175,16 @@ def swap_done(book: Book, state: GlenState, seat: int, move: int) -> None:
     if swap.whisky:
         add_whisky(book, state, seat, swap.whisky)
     gain_vp(book, state, seat, FROM_ACT | tile, swap.vp)
-    for symbol, amount in swap.more:
-        for one in book.hooks.symbol_resolve:
-            one.symbol_resolve(state, seat, cell, symbol, amount)
+    more_gained(book, state, seat, cell, swap)
     for _ in range(swap.clan):
         if state.numbers[seat * WIDTH + MARKERS]:
             state.stack.append((CLAN, seat, 0, NESTED))
     if swap.price.whisky:
         pay_whisky(book, state, seat, swap.price.whisky)
+
+
+def more_gained(book: Book, state: GlenState, seat: int, cell: int, swap: Exchange) -> None:
+    """What chronicles add to an exchange."""
+    for symbol, amount in swap.more:
+        for one in book.hooks.symbol_resolve:
+            one.symbol_resolve(state, seat, cell, symbol, amount)

@@ -12,7 +12,7 @@ from howff.games.glenmore.data import (
     COST_WHISKY,
     END,
     LAND,
-    PERSON,
+    TRACK,
     Act,
     Data,
     Effect,
@@ -98,8 +98,10 @@ class Book:
         self.type: list[int] = [one.type for one in tiles]
         self.river: list[bool] = [one.river for one in tiles]
         self.upgrade: list[bool] = [one.upgrade for one in tiles]
-        self.closed: list[bool] = [one.protected or one.kind > PERSON for one in tiles]
-        """GM-092: a pawn may only pass it."""
+        self.closed: list[bool] = [one.protected or one.kind == END for one in tiles]
+        """GM-092, GM-098: a pawn may only pass it, or stops without taking it."""
+        self.stays: list[bool] = [one.kind == TRACK for one in tiles]
+        """Nobody takes it; unless it is closed it may be dumped."""
         self.marked: list[bool] = [one.chronicle != 0 for one in tiles]
         """GM-063: the die passes over it."""
         self.is_land: list[bool] = [one.kind == LAND for one in tiles]

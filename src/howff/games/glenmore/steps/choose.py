@@ -92,7 +92,7 @@ def can_arrive(book: Book, state: GlenState, seat: int, start: int, mile: int) -
 def can_take(book: Book, state: GlenState, seat: int, mile: int) -> bool:
     """legal_take: could this player take the tile of a mile now? Changes nothing."""
     tile = state.track.get(mile, -1)
-    if tile < 0 or book.closed[tile]:
+    if tile < 0 or book.closed[tile] or book.stays[tile]:
         return False
     if book.hooks.on_the_way:
         return can_arrive(book, state, seat, state.pos[seat], mile)
@@ -145,9 +145,11 @@ def add_dumps(book: Book, state: GlenState, seat: int, out: list[int]) -> None:
     for mile, tile in state.track.items():
         if mile <= start or book.closed[tile]:
             continue
-        if not book.hooks.any or book.hooks.may_land(state, seat, mile):
-            out.append(DUMP_COIN | mile)
-            out.append(DUMP_MOVE | mile)
+        if book.hooks.any and (mile in state.pos or not book.hooks.may_land(state, seat, mile)):
+            # AMB-112: a tile that nobody takes may have a pawn on it.
+            continue
+        out.append(DUMP_COIN | mile)
+        out.append(DUMP_MOVE | mile)
 
 
 class Choose(SeatStep):
