@@ -37,6 +37,8 @@ def explain(effect: Effect, tables: Data) -> list[Message]:
         said.append(_say("home_scots", n=effect.home_scots_factor))
     if effect.coin_bonus_first:
         said.append(_say("coin_bonus", each=effect.coin_bonus_each, first=effect.coin_bonus_first))
+    # Words of chronicles stand in their catalogues.
+    said += [_say(key, value=str(value)) for key, value in effect.more.items()]
     return said
 
 

@@ -162,6 +162,10 @@ class Chronicle:
     def on_card_gained(self, state: GlenState, seat: int, card: int) -> None:
         """Moment: a landmark card comes to a seat."""
 
+    def lasting_cards(self, state: GlenState, seat: int, cards: int) -> int:
+        """Fold: bits of the landmark cards of a seat whose lasting effects hold."""
+        return cards
+
     def character_resolved(self, state: GlenState, seat: int, tile: int) -> None:
         """Moment: a person tile's marker and bonus are done, or were impossible."""
 
@@ -199,7 +203,10 @@ class Chronicle:
     def symbol_resolve(
         self, state: GlenState, seat: int, cell: int, symbol: int, amount: int
     ) -> None:
-        """Moment: a symbol of a chronicle (index in `Data.symbols`) is due."""
+        """Moment: a symbol of a chronicle (index in `Data.symbols`) is due.
+
+        The cell is 0 if it stands on a tile of another estate.
+        """
 
     def production_done(self, state: GlenState, seat: int, cell: int, goods: list[int]) -> None:
         """Moment: goods were made by an activation; kinds, lost ones left out."""

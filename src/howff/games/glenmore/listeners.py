@@ -34,6 +34,7 @@ class Hooks:
         self.moving = self.on_pawn_leaves + self.on_pawn_passes + self.on_pawn_lands
         self.on_tile_taken = _of(chronicles, "on_tile_taken")
         self.on_card_gained = _of(chronicles, "on_card_gained")
+        self.lasting_cards = _of(chronicles, "lasting_cards")
         self.character_resolved = _of(chronicles, "character_resolved")
         self.end_of_turn = _of(chronicles, "end_of_turn")
         self.extra_turn_actions = _of(chronicles, "extra_turn_actions")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from howff.games.glenmore.rules.book import Book
 from howff.games.glenmore.rules.estate import home_scots
+from howff.games.glenmore.rules.holdings import lasting_cards
 from howff.games.glenmore.rules.words import (
     CARDS,
     COINS,
@@ -105,9 +106,10 @@ def final_parts(book: Book, state: GlenState, seat: int) -> list[tuple[int, int]
         (FINAL_SIZE, -book.tile_penalty * (len(state.land[seat]) - smallest)),
         (FINAL_COINS, book.coin_vp * counted),
     ]
+    lasting = lasting_cards(book, state, seat)
     for card in cards_held(state, seat):
         effect = book.cards[card]
-        if effect.coin_bonus_each:
+        if effect.coin_bonus_each and lasting >> card & 1:
             bonus = effect.coin_bonus_each * min(coins, effect.coin_bonus_first)
             found.append((FROM_CARD | card, bonus))
     for one in book.hooks.final_scoring:

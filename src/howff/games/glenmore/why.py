@@ -19,13 +19,15 @@ from howff.games.glenmore.rules import words as w
 from howff.games.glenmore.rules.estate import (
     connected_without,
     removable,
+    removable_of,
     river_whole_without,
 )
-from howff.games.glenmore.rules.holdings import room_on
+from howff.games.glenmore.rules.holdings import lasting_cards, room_on
 from howff.games.glenmore.spelling import keeps, once_name
 from howff.games.glenmore.state import GlenState
 from howff.games.glenmore.steps.choose import can_afford, has_place, ways_to
-from howff.games.glenmore.steps.clan import road_cost
+from howff.games.glenmore.steps.clan import MAY_DECLINE, road_cost
+from howff.games.glenmore.steps.drop import ALL, MUST
 from howff.games.glenmore.steps.place import FLAGS_SHIFT, TILE_SHIFT
 from howff.games.glenmore.steps.put import A_SCOT
 from howff.games.glenmore.steps.salvage import usable
@@ -207,7 +209,11 @@ def _done(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason
 def _clan(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason | None:
     book = game.book
     if action.none:
-        return None if book.may_decline_clan else reason("E-MUST", "GM-227")
+        return (
+            None
+            if book.may_decline_clan or state.stack[-1][3] & MAY_DECLINE
+            else reason("E-MUST", "GM-227")
+        )
     clan = action.number
     if clan < 0 or not book.usable[clan]:
         return reason("E-CLAN", text=action.word[:60])
@@ -249,7 +255,9 @@ def _gain(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason
 def _drop(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason | None:
     frame, book, land = state.stack[-1], game.book, state.land[seat]
     if action.none:
-        must = frame[3] and removable(book, state, seat) and not book.may_decline_drop
+        must = removable(book, state, seat) and (
+            frame[3] & ALL or (frame[3] & MUST and not book.may_decline_drop)
+        )
         return reason("E-MUST", "RUL-46") if must else None
     cell = action.cell
     if cell not in land:
@@ -260,6 +268,8 @@ def _drop(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason
         return reason("E-SPLIT")
     if not river_whole_without(book, land, cell):
         return reason("E-RIVER-GAP")
+    if frame[3] & ALL and cell not in removable_of(book, state, seat, frame[2]):
+        return reason("E-COMMIT", "GM-281")
     return _keep(game, state, seat, action)
 
 
@@ -278,7 +288,7 @@ def _keep(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason
 def _salvage(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason | None:
     if action.none:
         must = any(move & ~w.ABOUT == w.SALVAGE for move in game.legal(state))
-        if must and not game.book.may_decline_salvage:
+        if must and (state.stack[-1][3] or not game.book.may_decline_salvage):
             return reason("E-MUST", "RUL-48")
         return None
     tile = action.number
@@ -321,7 +331,7 @@ def _move(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason
 
 def _ness(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason | None:
     card = game.book.ness_card
-    held = card >= 0 and state.numbers[seat * w.WIDTH + w.CARDS] >> card & 1
+    held = card >= 0 and lasting_cards(game.book, state, seat) >> card & 1
     if not held or state.numbers[w.NESS_USED] or not _is_main(state):
         return reason("E-STATE", "GM-242", state=_asked(game, state))
     if not game.book.hooks.awake(state, seat):

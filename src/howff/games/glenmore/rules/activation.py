@@ -168,7 +168,11 @@ def produce(
 def swap_done(book: Book, state: GlenState, seat: int, move: int) -> None:
     """GM-192: the goods are returned, the gain is had."""
     cell = move & CELL
-    tile = state.land[seat][cell] & TILE_MASK
+    exchanged(book, state, seat, cell, state.land[seat][cell] & TILE_MASK, move)
+
+
+def exchanged(book: Book, state: GlenState, seat: int, cell: int, tile: int, move: int) -> None:
+    """The gain of a tile's exchange; the cell is 0 if the tile lies on another estate."""
     swap = exchange_of(book, tile, move)
     if move & SINCLAIR:
         state.numbers[seat * WIDTH + COINS] -= book.power_value[POWER_BUY_OFF]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from howff.games.glenmore.data import CASTLE, POWER_CASTLES
 from howff.games.glenmore.rules.book import Book
+from howff.games.glenmore.rules.holdings import lasting_cards
 from howff.games.glenmore.rules.words import (
     AROUND,
-    CARDS,
     CASTLE_CELL,
     CELL_BITS,
     EDGES,
@@ -204,6 +204,30 @@ def removable(book: Book, state: GlenState, seat: int) -> list[int]:
     return found
 
 
+def removable_of(book: Book, state: GlenState, seat: int, count: int) -> list[int]:
+    """Those with which as many of so many tiles as possible can go, one after the other."""
+    found = removable(book, state, seat)
+    if count < 2 or not found:
+        return found
+    most = [most_without(book, state, seat, cell, count - 1) for cell in found]
+    return [cell for cell, more in zip(found, most, strict=True) if more == max(most)]
+
+
+def most_without(book: Book, state: GlenState, seat: int, cell: int, count: int) -> int:
+    """How many further tiles, so many at most, can go after one; changes nothing."""
+    scratch = state.copy()
+    del scratch.land[seat][cell]
+    most = 0
+    for other in removable(book, scratch, seat):
+        more = 1
+        if count > 1:
+            more += most_without(book, scratch, seat, other, count - 1)
+        most = max(most, more)
+        if most == count:
+            break
+    return most
+
+
 # -- counting ----
 
 
@@ -221,7 +245,7 @@ def tiles_with_scot(land: dict[int, int]) -> int:
 def home_scots(book: Book, state: GlenState, seat: int) -> int:
     """GM-244, GM-293: Scots on the home castle, doubled by Castle Moil."""
     scots = state.land[seat][CASTLE_CELL] >> SCOT_SHIFT
-    cards = state.numbers[seat * WIDTH + CARDS]
+    cards = lasting_cards(book, state, seat)
     card = 0
     while cards:
         if cards & 1:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from howff.games.glenmore.rules.book import Book
 from howff.games.glenmore.rules.words import (
+    CARDS,
     CELL_BITS,
     GOODS_FIELD,
     GOODS_MASK,
@@ -71,6 +72,14 @@ def stock_of(state: GlenState, seat: int) -> list[int]:
     """Goods of a seat by kind."""
     base = seat * WIDTH + STOCK
     return state.numbers[base : base + 5]
+
+
+def lasting_cards(book: Book, state: GlenState, seat: int) -> int:
+    """GM-232: bits of the landmark cards of a seat whose lasting effects hold."""
+    cards = state.numbers[seat * WIDTH + CARDS]
+    for one in book.hooks.lasting_cards:
+        cards = one.lasting_cards(state, seat, cards)
+    return cards
 
 
 def still_there(state: GlenState, seat: int, cell: int, tile: int) -> bool:

@@ -109,6 +109,8 @@ EXTRA: Final = 20
 NESTED: Final = 1
 ESTATE: Final = 2
 """All tiles of the estate may be activated."""
+EVERY: Final = 4
+"""All tiles of the types, not one of each."""
 TYPES: Final = 8
 """Bit of type 0 of a clan bonus that activates."""
 

@@ -11,6 +11,7 @@ from howff.games.glenmore.rules.words import (
     CELL,
     DONE,
     ESTATE,
+    EVERY,
     HERE_AND_AROUND,
     NESTED,
     TILE_MASK,
@@ -28,7 +29,7 @@ class Acting(SeatStep):
         return not frame[3] & NESTED
 
     def own(self, state: GlenState, frame: Frame, out: list[int]) -> None:
-        """Neighbours of the space, the whole estate, or tiles of the types of a clan bonus."""
+        """Neighbours of the space, the whole estate, or tiles of certain types."""
         book = self.book
         seat, center, flags = frame[1], frame[2], frame[3]
         land = state.land[seat]
@@ -55,7 +56,7 @@ class Acting(SeatStep):
             if not frame[3] & NESTED:
                 end_turn(self.book, state, seat)
             return
-        if frame[3] >> TYPES:
+        if frame[3] >> TYPES and not frame[3] & EVERY:
             # RUL-68: each listed type at most one tile.
             tile = state.land[seat][move & CELL] & TILE_MASK
             used = 1 << (TYPES + self.book.type[tile])

@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 from howff.core.kernel import Frame, Step
 from howff.games.glenmore.rules.activation import activate, activations
 from howff.games.glenmore.rules.book import Book
-from howff.games.glenmore.rules.holdings import take_good
+from howff.games.glenmore.rules.holdings import lasting_cards, take_good
 from howff.games.glenmore.rules.words import (
     ABOUT,
     AROUND,
@@ -77,7 +77,9 @@ def ness_free(book: Book, state: GlenState, seat: int) -> bool:
     card = book.ness_card
     if card < 0 or state.numbers[NESS_USED]:
         return False
-    return bool(state.numbers[seat * WIDTH + CARDS] >> card & 1) and book.hooks.awake(state, seat)
+    if not state.numbers[seat * WIDTH + CARDS] >> card & 1:
+        return False
+    return bool(lasting_cards(book, state, seat) >> card & 1) and book.hooks.awake(state, seat)
 
 
 def add_ness(book: Book, state: GlenState, seat: int, out: list[int]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from howff.core.kernel import Frame
 from howff.games.glenmore.rules.book import Book
 from howff.games.glenmore.rules.effects import grant
@@ -18,6 +20,9 @@ from howff.games.glenmore.rules.words import (
 )
 from howff.games.glenmore.state import GlenState
 from howff.games.glenmore.steps.base import SeatStep
+
+MAY_DECLINE: Final = 2
+"""Beside NESTED: this marker may stay in hand, whatever the table's option says."""
 
 
 def road_cost(book: Book, state: GlenState, seat: int, clan: int) -> int:
@@ -44,7 +49,7 @@ def open_roads(book: Book, state: GlenState, clan: int) -> None:
 
 
 class Clan(SeatStep):
-    """`clan NAME`; b is nested."""
+    """`clan NAME`; b is nested, and whether it may be declined."""
 
     def main(self, frame: Frame) -> bool:
         """GM-071: the marker of a person tile taken this turn."""
@@ -60,7 +65,7 @@ class Clan(SeatStep):
                 continue
             if road_cost(book, state, seat, clan) <= coins:
                 out.append(MARK | clan)
-        if book.may_decline_clan:
+        if book.may_decline_clan or frame[3] & MAY_DECLINE:
             out.append(NO_MARK)
 
     def carry(self, state: GlenState, frame: Frame, move: int) -> None:

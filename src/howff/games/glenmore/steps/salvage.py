@@ -33,13 +33,13 @@ def salvageable(book: Book, state: GlenState, seat: int) -> list[int]:
 
 
 class Salvaging(SeatStep):
-    """`salvage TILE`, `salvage -`."""
+    """`salvage TILE`, `salvage -`; b says whether the table's option to decline does not hold."""
 
     def own(self, state: GlenState, frame: Frame, out: list[int]) -> None:
         """RUL-48: compulsory if any tile can be used."""
         for tile in salvageable(self.book, state, frame[1]):
             out.append(SALVAGE | tile)
-        if not out or self.book.may_decline_salvage:
+        if not out or (self.book.may_decline_salvage and not frame[3]):
             out.append(NO_SALVAGE)
 
     def carry(self, state: GlenState, frame: Frame, move: int) -> None:
