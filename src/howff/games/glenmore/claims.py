@@ -13,17 +13,17 @@ from howff.games.glenmore.state import GlenState
 
 
 def claims(game: GlenGame, before: GlenState, after: GlenState) -> list[str]:
-    """Discards and scores as they happen; who is next and the miles at the end of a turn."""
+    """Discards, scores and what chronicles say as it happens; who is next at the end of a turn."""
     found = [f"discard {name}" for name in discarded(game, before, after)]
     score = score_text(game, before, after)
     if score:
         found.append(score)
+    for one in game.book.hooks.chronicles:
+        found += one.claims(before, after)
     if not after.stack:
         found.append("next over")
     elif turn_began(before, after):
         found += [f"next {next_name(game, after)}", pos_text(game, after)]
-    for one in game.book.hooks.chronicles:
-        found += one.claims(before, after)
     return found
 
 

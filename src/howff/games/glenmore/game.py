@@ -25,7 +25,7 @@ from howff.games.glenmore.rules.words import (
     VILLAGE_CELL,
     WIDTH,
 )
-from howff.games.glenmore.scoring import final_parts, goods_left, round_vp, scores_now
+from howff.games.glenmore.scoring import final_parts, goods_left, round_vp, scores_now, settled
 from howff.games.glenmore.seals import is_seal, why_seal
 from howff.games.glenmore.state import GlenState
 from howff.games.glenmore.steps.act import Acting
@@ -147,7 +147,7 @@ class GlenGame(Game[GlenState]):
         found: list[dict[str, int]] = [{} for _ in range(self.seats)]
         for entry, vp in sorted(state.won.items()):
             add_part(found[entry >> 20], part_name(self.book, entry & 0xFFFFF), vp)
-        if state.stack:
+        if not settled(state):
             for category, row in enumerate(round_vp(self.book, state)):
                 for seat in range(self.seats):
                     add_part(found[seat], self.book.categories[category], row[seat])
@@ -233,7 +233,7 @@ class GlenGame(Game[GlenState]):
         return self.book.data.hash
 
     def public(self) -> Game[Any]:
-        """The base hides nothing in records; a chronicle's own steps read its '?'."""
+        """The base hides nothing in records; a chronicle's own steps read its `?`."""
         from howff.games.glenmore.public import public_game
 
         return public_game(self)

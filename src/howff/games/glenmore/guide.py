@@ -41,7 +41,7 @@ from howff.games.glenmore.rules.words import (
     VP,
     WIDTH,
 )
-from howff.games.glenmore.scoring import final_parts, goods_left, round_vp, scores_now
+from howff.games.glenmore.scoring import final_parts, goods_left, round_vp, scores_now, settled
 from howff.games.glenmore.state import GlenState
 
 SPREAD: Final = 15.0
@@ -99,11 +99,14 @@ class GlenGuide(Guide[GlenState]):
     def points(self, state: GlenState) -> list[float]:
         """Points so far, rounds and stock-taking as they would be now, and what may still grow."""
         book = self.book
-        if not state.stack:
-            return [
+        if settled(state):
+            found = [
                 vp + TIE_BREAK * goods_left(state, seat)
                 for seat, vp in enumerate(scores_now(book, state))
             ]
+            if state.stack:
+                self.promised(state, found, 0.0)
+            return found
         numbers = state.numbers
         # What is left in the stacks is the clock of the game.
         share = sum(state.heaps) / self.whole
@@ -118,12 +121,17 @@ class GlenGuide(Guide[GlenState]):
                 found[seat] += self.size * vp if source == FINAL_SIZE else vp
             found[seat] += self.stock(state, seat, share)
             found[seat] -= self.mile * (state.pos[seat] - rear)
-            for one in book.hooks.outlook:
-                found[seat] += one.outlook(state, seat, share)
         if numbers[TURN]:
             found[numbers[TURN] - 1] += MOVE_POINT * numbers[POINTS]
         self.pending(state, found)
+        self.promised(state, found, share)
         return found
+
+    def promised(self, state: GlenState, found: list[float], share: float) -> None:
+        """What chronicles see in a position."""
+        for one in self.book.hooks.outlook:
+            for seat in range(self.seats):
+                found[seat] += one.outlook(state, seat, share)
 
     def stock(self, state: GlenState, seat: int, share: float) -> float:
         """What a seat holds, by how long it will still be of use."""

@@ -73,6 +73,8 @@ class Chronicle:
         """The number of the chronicle's first own step."""
         self.slot = -1
         """Where in `state.parts` its own state lies; -1 without one."""
+        self.public = False
+        """Whether a public record is read, in which hidden things are `?`."""
 
     # -- registry: what it brings to the table ----
 

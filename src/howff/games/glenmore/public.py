@@ -6,5 +6,12 @@ from howff.games.glenmore.game import GlenGame
 
 
 def public_game(game: GlenGame) -> GlenGame:
-    """The base has nothing hidden in its lines, so a public record reads like a full one."""
-    return game
+    """The base has nothing hidden in its lines; chronicles then read `?` for what they hide."""
+    if not game.book.hooks.any:
+        return game
+    from howff.games.glenmore.making import make_with  # which makes games
+
+    twin = make_with(game.setup, game.book.data)
+    for one in twin.book.hooks.chronicles:
+        one.public = True
+    return twin

@@ -8,6 +8,7 @@ from howff.games.glenmore.rules.holdings import lasting_cards
 from howff.games.glenmore.rules.words import (
     CARDS,
     COINS,
+    FINAL,
     FINAL_COINS,
     FINAL_SIZE,
     FROM_CARD,
@@ -120,6 +121,7 @@ def final_parts(book: Book, state: GlenState, seat: int) -> list[tuple[int, int]
 def hold_final(book: Book, state: GlenState) -> None:
     """GM-311…GM-313: booked for every seat."""
     parts = [final_parts(book, state, seat) for seat in range(book.seats)]
+    state.numbers[FINAL] = 1
     for seat in range(book.seats):
         for source, vp in parts[seat]:
             gain_vp(book, state, seat, source, vp)
@@ -131,10 +133,15 @@ def goods_left(state: GlenState, seat: int) -> int:
     return sum(state.numbers[base : base + 5])
 
 
+def settled(state: GlenState) -> bool:
+    """Whether all rounds and the final scoring are booked."""
+    return not state.stack or state.numbers[FINAL] != 0
+
+
 def scores_now(book: Book, state: GlenState) -> list[int]:
     """VP per seat; before the end as if the game ended now."""
     scores = [state.numbers[seat * WIDTH + VP] for seat in range(book.seats)]
-    if not state.stack:
+    if settled(state):
         return scores
     for row in round_vp(book, state):
         for seat in range(book.seats):

@@ -104,6 +104,7 @@ def _stacks(game: GlenGame, state: GlenState) -> dict[str, Any]:
         "left": {tiles[tile].id: count for tile, count in enumerate(state.left) if count},
         "discard": [tiles[tile].id for tile in state.discard],
         "rounds": state.numbers[w.ROUNDS],
+        "final": bool(state.numbers[w.FINAL]),
     }
 
 
@@ -220,6 +221,7 @@ def _state_of(game: GlenGame, table: dict[str, Any]) -> GlenState:
     numbers[w.NESS_USED] = int(table["ness_used"])
     numbers[w.TURN] = letters.index(table["turn"]) + 1 if table["turn"] else 0
     numbers[w.ROUNDS] = table["rounds"]
+    numbers[w.FINAL] = int(table["final"])
     _clans_of(game, state, table["clans"])
     for seat, row in enumerate(table["seats"]):
         _seat_of(game, state, seat, row)

@@ -88,6 +88,8 @@ TURN: Final = 4
 """Whose turn it is, as seat + 1; 0 between turns."""
 ROUNDS: Final = 5
 """Scoring rounds held."""
+FINAL: Final = 6
+"""Whether the final scoring is booked; chronicles may go on after it."""
 SEAT0: Final = 8
 WIDTH: Final = 16
 COINS: Final = 8
