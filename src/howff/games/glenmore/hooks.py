@@ -12,7 +12,8 @@ What the rulebook's list calls services are functions of the base: `legal_take` 
 with `simultaneous`, pushed so that the first seat is on top; `roll` is a chance frame.
 
 A pack, for two chronicles together, is a `Chronicle` named by the function `packs(numbers)` of
-the later one's `part.py`; it finds the other by what it `provides`.
+the later one's `part.py`; it finds the other by what it `provides`: `book.hooks.providers(cap)`.
+Of a capability the other asks `book.hooks.listening(method)`: all in play with that method.
 
 What needs a View but no rules, further functions of `part.py` give: `tell(line, estate, names)`
 a line of its own in words, `tell_token(word)` a token of its own in a line of the base,
@@ -148,7 +149,7 @@ class Chronicle:
         """Fold: positions in which a pawn may arrive (AMB-117), one for each way of answering.
 
         What happens on `start` itself is over unless the pawn still stands there; the positions
-        that are given must stay as they are.
+        that are given must stay as they are: `sketch()` is a copy with numbers of its own.
         """
         return ways
 
@@ -176,6 +177,10 @@ class Chronicle:
 
     def extra_turn_actions(self, state: GlenState, frame: Frame, main: bool) -> list[int]:
         """Sum: further free actions in a frame of the active seat, as moves with own verbs."""
+        return []
+
+    def movement_point_spend(self, state: GlenState, seat: int) -> list[int]:
+        """Sum: further ways to spend a point that is in hand, as moves with own verbs."""
         return []
 
     def more_moves(self, state: GlenState, frame: Frame) -> list[int]:

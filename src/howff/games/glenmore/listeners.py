@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from howff.games.glenmore.hooks import Chronicle
 
@@ -38,6 +38,7 @@ class Hooks:
         self.character_resolved = _of(chronicles, "character_resolved")
         self.end_of_turn = _of(chronicles, "end_of_turn")
         self.extra_turn_actions = _of(chronicles, "extra_turn_actions")
+        self.movement_point_spend = _of(chronicles, "movement_point_spend")
         self.more_moves = _of(chronicles, "more_moves")
         self.placement_allowed = _of(chronicles, "placement_allowed")
         self.removal_allowed = _of(chronicles, "removal_allowed")
@@ -114,7 +115,7 @@ class Hooks:
             for one in self.symbol_worth
         )
 
-    def listening(self, method: str) -> list[Chronicle]:
+    def listening(self, method: str) -> list[Any]:
         """The chronicles in play with a method that a capability asks for."""
         return [one for one in self.chronicles if hasattr(one, method)]
 

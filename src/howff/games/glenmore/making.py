@@ -42,6 +42,7 @@ def make_with(setup: Setup, data: Data, change: Callable[[Book], None] | None = 
     check_limits(data)
     options = _options(setup, data)
     book = Book(data, setup.seats, options)
+    book.letters = setup.letters
     chronicles: list[Chronicle] = []
     steps: list[Step[GlenState]] = []
     for number in setup.chronicles:

@@ -73,6 +73,28 @@ class GlenState(State):
             twin.parts = [part.copy() for part in self.parts]
         return twin
 
+    def sketch(self) -> GlenState:
+        """A position with numbers of its own and all the rest shared: for asking, not for play."""
+        twin = GlenState(self.stack)
+        twin.numbers = self.numbers[:]
+        twin.pos = self.pos
+        twin.track = self.track
+        twin.land = self.land
+        twin.under = self.under
+        twin.rows = self.rows
+        twin.heaps = self.heaps
+        twin.left = self.left
+        twin.discard = self.discard
+        twin.marks = self.marks
+        twin.roads = self.roads
+        twin.persons = self.persons
+        twin.used = self.used
+        twin.won = self.won
+        twin.ended = self.ended
+        twin.foretold = self.foretold
+        twin.parts = self.parts
+        return twin
+
     def pack(self) -> list[Any]:
         """Everything that makes this position, as JSON data; equal positions pack equally."""
         return [

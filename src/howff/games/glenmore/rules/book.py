@@ -61,6 +61,8 @@ class Book:
         board = data.board
         self.data: Data = data
         self.seats: int = seats
+        self.letters: str = ""
+        """The seats' letters in records."""
         self.market: Market = Market(board.prices, 5)
         self.spaces: int = int(options["track.spaces"])
         self.faces: list[int] = board.faces

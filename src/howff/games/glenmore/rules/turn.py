@@ -175,6 +175,14 @@ def travel(book: Book, state: GlenState, seat: int, mile: int, purpose: int) -> 
     stack.append((RESUME, seat, ON_LEAVE, start))
 
 
+def destination(state: GlenState, seat: int) -> tuple[int, int]:
+    """Where the seat's pawn is going and what for, while it is on the way; (0, 0) otherwise."""
+    for frame in reversed(state.stack):
+        if frame[0] == RESUME and frame[1] == seat and frame[2] == ON_ARRIVED:
+            return frame[3] >> PURPOSE, frame[3] & 7
+    return 0, 0
+
+
 def arrived(book: Book, state: GlenState, seat: int, mile: int, purpose: int) -> None:
     """GM-045 first, then what the pawn came for."""
     stack = state.stack

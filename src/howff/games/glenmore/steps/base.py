@@ -145,6 +145,8 @@ class SeatStep(Step[GlenState]):
             if self.walks:
                 if state.numbers[POINTS]:
                     add_steps(state, seat, out)
+                    for one in self.book.hooks.movement_point_spend:
+                        out.extend(one.movement_point_spend(state, seat))
                 if self.main(frame):
                     add_ness(self.book, state, seat, out)
         return out
