@@ -10,6 +10,7 @@ from howff.core.message import refusal
 from howff.games.glenmore.data import ONCES
 from howff.games.glenmore.game import GlenGame
 from howff.games.glenmore.rules import words as w
+from howff.games.glenmore.rules.book import Book
 from howff.games.glenmore.rules.words import KIND
 from howff.games.glenmore.state import GlenState
 from howff.games.glenmore.steps.chance import FORETELL, order_number
@@ -211,17 +212,17 @@ def moves_of(game: GlenGame, state: GlenState, action: Action) -> list[int]:
         moves += found[:1]
     if action.verb in ("act", "ness") and game.book.hooks.left_out:
         pile = state.land[state.stack[-1][1]].get(action.cell, -1)
-        moves += unwritten(game, state, pile & w.TILE_MASK if pile >= 0 else -1, moves)
+        moves += unwritten(game.book, state, pile & w.TILE_MASK if pile >= 0 else -1, moves)
     return moves
 
 
-def unwritten(game: GlenGame, state: GlenState, tile: int, moves: list[int]) -> list[int]:
+def unwritten(book: Book, state: GlenState, tile: int, moves: list[int]) -> list[int]:
     """The moves of an activation that chronicles do not spell."""
     number = max((moves[0] >> w.ACT_PART & 3) - 1, 0)
-    if tile < 0 or number >= len(game.book.acts[tile]):
+    if tile < 0 or number >= len(book.acts[tile]):
         return []
-    part = game.book.acts[tile][number]
-    return [move for one in game.book.hooks.left_out for move in one.left_out(state, part, moves)]
+    part = book.acts[tile][number]
+    return [move for one in book.hooks.left_out for move in one.left_out(state, part, moves)]
 
 
 def _base_moves(game: GlenGame, state: GlenState, action: Action) -> list[int]:
@@ -273,11 +274,17 @@ _BY_NUMBER = {"take": w.TAKE, "clan": w.MARK, "salvage": w.SALVAGE}
 
 def act_move(game: GlenGame, state: GlenState, action: Action) -> int:
     """The first move of `act` or `ness`, without the goods."""
-    tokens = action.tokens
-    move = (w.ACT if action.verb == "act" else w.NESS) | action.cell
-    options = [min(number, 7) for number in tokens.options]
     pile = state.land[state.stack[-1][1]].get(action.cell, -1)
-    if pile >= 0 and len(game.book.acts[pile & w.TILE_MASK]) > 1 and options:
+    tile = pile & w.TILE_MASK if pile >= 0 else -1
+    verb = w.ACT if action.verb == "act" else w.NESS
+    return verb | action.cell | act_choices(game.book, tile, action.tokens)
+
+
+def act_choices(book: Book, tile: int, tokens: Tokens) -> int:
+    """Part, option, kind and flags of an activation; the tile is -1 where there is none."""
+    move = 0
+    options = [min(number, 7) for number in tokens.options]
+    if tile >= 0 and len(book.acts[tile]) > 1 and options:
         move |= min(options.pop(0), 3) << w.ACT_PART
     if options:
         move |= options[0] << w.ACT_OPTION

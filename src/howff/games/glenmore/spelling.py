@@ -8,6 +8,7 @@ from howff.core.kernel import CHANCE
 from howff.games.glenmore.data import GOODS, ONCES
 from howff.games.glenmore.game import GlenGame
 from howff.games.glenmore.rules import words as w
+from howff.games.glenmore.rules.book import Book
 from howff.games.glenmore.rules.words import ABOUT, CELL, KIND
 from howff.games.glenmore.state import GlenState
 from howff.games.glenmore.steps.chance import FORETELL, nth_order
@@ -38,9 +39,14 @@ def spell(game: GlenGame, state: GlenState, moves: Sequence[int]) -> str:
 def _with_tokens(game: GlenGame, state: GlenState, base: Sequence[int], more: Sequence[int]) -> str:
     """A line of the base with tokens of chronicles: in place of barrels, or at the end."""
     words = _SPELLERS[base[0] & ~ABOUT](game, state, base).split(" ")
+    return with_tokens(game.book, state, words, more)
+
+
+def with_tokens(book: Book, state: GlenState, words: list[str], more: Sequence[int]) -> str:
+    """The words of a line with tokens of chronicles: in place of barrels, or at the end."""
     later = ("scot@", "+sinclair", "+gregor")
     scots = next((at for at, word in enumerate(words) if word.startswith(later)), len(words))
-    told = [one.token_text(state, move) for move in more for one in game.book.hooks.chronicles]
+    told = [one.token_text(state, move) for move in more for one in book.hooks.chronicles]
     found = [token for token in told if token is not None]
     barrels = [text for rank, text in found if rank == 0]
     return " ".join(words[:scots] + barrels + words[scots:] + [t for r, t in found if r])
@@ -127,7 +133,15 @@ def token_words(moves: Sequence[int]) -> tuple[list[str], list[str]]:
 def _act(game: GlenGame, state: GlenState, moves: Sequence[int]) -> str:
     move = moves[0]
     cell = move & CELL
-    words = ["act" if move & ~ABOUT == w.ACT else "ness", cell_text(cell)]
+    tile = state.land[state.stack[-1][1]].get(cell, 0) & w.TILE_MASK
+    verb = "act" if move & ~ABOUT == w.ACT else "ness"
+    return " ".join([verb, cell_text(cell), *act_words(game.book, tile, moves)])
+
+
+def act_words(book: Book, tile: int, moves: Sequence[int]) -> list[str]:
+    """What stands behind the cell of a tile that is activated."""
+    move = moves[0]
+    words: list[str] = []
     if move >> w.ACT_PART & 3:
         words.append(f":{move >> w.ACT_PART & 3}")
     if move >> w.ACT_OPTION & 7:
@@ -135,18 +149,17 @@ def _act(game: GlenGame, state: GlenState, moves: Sequence[int]) -> str:
     if move >> w.ACT_KIND & 7:
         words.append(f"={GOODS[(move >> w.ACT_KIND & 7) - 1]}")
     words += token_words(moves[1:])[0]
-    tile = state.land[state.stack[-1][1]].get(cell, 0) & w.TILE_MASK
-    if not move & w.GREGOR and game.book.acts[tile]:
-        part = game.book.acts[tile][max((move >> w.ACT_PART & 3) - 1, 0)]
+    if not move & w.GREGOR and book.acts[tile]:
+        part = book.acts[tile][max((move >> w.ACT_PART & 3) - 1, 0)]
         option = max((move >> w.ACT_OPTION & 7) - 1, 0)
-        chosen = not game.book.hooks.names_barrels and option < len(part.swaps)
+        chosen = not book.hooks.names_barrels and option < len(part.swaps)
         if chosen and part.swaps[option].price.whisky:
             words.append(f"whisky{part.swaps[option].price.whisky}")
     if move & w.SINCLAIR:
         words.append("+sinclair")
     if move & w.GREGOR:
         words.append("+gregor")
-    return " ".join(words)
+    return words
 
 
 def once_name(game: GlenGame, symbol: int) -> str:
