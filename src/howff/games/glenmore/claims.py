@@ -22,38 +22,47 @@ def claims(game: GlenGame, before: GlenState, after: GlenState) -> list[str]:
         found += one.claims(before, after)
     if not after.stack:
         found.append("next over")
-    elif turn_began(before, after):
+    elif turn_began(game, before, after):
         found += [f"next {next_name(game, after)}", pos_text(game, after)]
     return found
 
 
-def turn_began(before: GlenState, after: GlenState) -> bool:
+def turn_began(game: GlenGame, before: GlenState, after: GlenState) -> bool:
     """Whether the line left a new turn behind."""
     top = after.stack[-1]
     if top[0] == w.ROLLING:
         return True
+    if top[0] in game.book.hooks.turn_steps:
+        return before.stack[-1][0] != top[0]
     if top[0] != w.CHOOSE:
-        # Only a further piece whose turn it is opens it with a frame of its own.
-        further = top[1] >= 0 and top[0] >= w.OWN_STEPS and last_piece(after) > len(after.land)
-        return further and after.numbers[w.TURN] > 0 and before.stack[-1][0] != top[0]
+        return False
     return before.stack[-1][0] != w.CHOOSE or before.pos != after.pos
 
 
 def discarded(game: GlenGame, before: GlenState, after: GlenState) -> list[str]:
     """The tiles that left the track untaken, in track order."""
-    gone = [mile for mile in before.track if mile not in after.track]
-    if len(gone) > len(after.discard) - len(before.discard):
-        gone = [mile for mile in gone if not _taken(before, after, mile)]
-    return [game.book.data.tiles[before.track[mile]].id for mile in gone]
+    kept = _kept(before, after)
+    found: list[str] = []
+    for mile, tile in before.track.items():
+        if mile in after.track:
+            continue
+        if tile in kept and mile in after.pos and mile not in before.pos:
+            kept.remove(tile)
+        else:
+            found.append(game.book.data.tiles[tile].id)
+    return found
 
 
-def _taken(before: GlenState, after: GlenState, mile: int) -> bool:
-    """Whether a piece has come for the tile of this mile: it is paid for, laid or a person's."""
-    if mile not in after.pos or mile in before.pos:
-        return False
-    tile = before.track[mile]
-    hand = [frame for frame in after.stack if frame[0] in (w.PAY, w.PLACING)]
-    return before.persons != after.persons or any(frame[2] == tile for frame in hand)
+def _kept(before: GlenState, after: GlenState) -> list[int]:
+    """Tiles that left their mile but not play: in hand, beside an estate, or on another mile."""
+    kept = [tile for step, _, tile, _ in after.stack if step in (w.PAY, w.PLACING)]
+    for seat, tiles in enumerate(after.persons):
+        gained = list(tiles)
+        for tile in before.persons[seat]:
+            if tile in gained:
+                gained.remove(tile)
+        kept += gained
+    return kept + [tile for mile, tile in after.track.items() if mile not in before.track]
 
 
 def round_points(game: GlenGame, state: GlenState, number: int) -> list[int]:
@@ -125,7 +134,7 @@ def _holdings(index: int) -> Callable[[GlenGame, GlenState], dict[str, str]]:
 
 def _market(game: GlenGame, state: GlenState) -> dict[str, str]:
     found = {GOODS[kind]: str(state.rows[kind]) for kind in game.book.data.board.rows}
-    for number, (name, _) in enumerate(game.book.hooks.row_names):
+    for number, (name, _, _) in enumerate(game.book.hooks.rows):
         found[name] = str(state.rows[5 + number])
     return found
 
@@ -143,7 +152,7 @@ def disproves(game: GlenGame, before: GlenState, after: GlenState, claim: str) -
     """What an assertion should have said; None if it is true or not ours to know."""
     kind, _, rest = claim.partition(" ")
     if kind == "next":
-        began = not after.stack or turn_began(before, after)
+        began = not after.stack or turn_began(game, before, after)
         true = next_name(game, after) if began else "-"
         return None if rest == true else untrue(claim, f"next {true}")
     if kind == "discard":

@@ -75,7 +75,10 @@ def _counted(data: Data, pile: list[str], tile: str) -> dict[str, Arg]:
 
 
 def _piece(name: str, words: Catalogue) -> str:
-    return words.say("glenmore.draw.die") if name == "die" else name
+    if name == "die":
+        return words.say("glenmore.draw.die")
+    further = f"glenmore.piece.{name}"
+    return words.say(further) if further in words else name
 
 
 def _market(view: View, words: Catalogue) -> str:

@@ -7,7 +7,13 @@ from collections.abc import Sequence
 from howff.core.event import Event
 from howff.core.kernel import CHANCE
 from howff.core.message import Arg, Message
-from howff.games.glenmore.claims import discarded, round_name, round_points, turn_began
+from howff.games.glenmore.claims import (
+    discarded,
+    piece_name,
+    round_name,
+    round_points,
+    turn_began,
+)
 from howff.games.glenmore.data import GOODS
 from howff.games.glenmore.game import GlenGame
 from howff.games.glenmore.names import named, tile_names
@@ -97,10 +103,13 @@ def _followed(game: GlenGame, before: GlenState, after: GlenState) -> list[Event
     found += _points(game, before, after)
     if not after.stack:
         found.append(Event(_say("over")))
-    elif turn_began(before, after):
-        piece = last_piece(after)
+    elif turn_began(game, before, after):
+        piece, seat = last_piece(after), after.stack[-1][1]
         if piece < game.seats:
             found.append(Event(_say("turn", player=game.letters[piece]), piece))
+        elif seat >= 0:
+            name = Message(f"glenmore.piece.{piece_name(game, piece)}")
+            found.append(Event(_say("turn_of", player=game.letters[seat], piece=name), seat))
     return found
 
 

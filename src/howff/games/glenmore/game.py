@@ -80,7 +80,7 @@ class GlenGame(Game[GlenState]):
         state.numbers = [0] * (SEAT0 + WIDTH * self.seats)
         state.pos = [0] * (self.seats + 1 + len(book.hooks.piece_names))
         state.rows = [book.market_start] * 5
-        for _, filled in book.hooks.row_names:
+        for _, filled, _ in book.hooks.rows:
             state.rows.append(filled)
         state.heaps = book.stack_size[:]
         state.left = tuple(book.copies)

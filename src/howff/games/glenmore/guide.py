@@ -229,7 +229,8 @@ class GlenGuide(Guide[GlenState]):
             if frame[1] == CHANCE:
                 game.apply(state, game.pick(state, rng))
                 continue
-            if frame[0] == CHOOSE and frame[1] + 1 != began:
+            opens = frame[0] == CHOOSE or frame[0] in self.book.hooks.turn_steps
+            if opens and frame[1] + 1 != began:
                 break
             if made > 60:
                 break

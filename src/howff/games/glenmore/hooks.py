@@ -16,10 +16,10 @@ the later one's `part.py`; it finds the other by what it `provides`: `book.hooks
 Of a capability the other asks `book.hooks.listening(method)`: all in play with that method.
 
 What needs a View but no rules, further functions of `part.py` give: `tell(line, estate, names)`
-a line of its own in words, `tell_token(word)` a token of its own in a line of the base,
-`lies(view)` what it has on the track by mile, `draw(view, words, style)` its section of the
-terminal's table, `pictures(words, folder)` its titles and SVGs. The word of a symbol `c3.age` is
-the message `glenmore.symbol.c3.age`.
+a line of its own in words (tiles' names by id and by mile), `tell_token(word)` a token of its own
+in a line of the base, `lies(view)` what it has on the track by mile, `draw(view, words, style)` its
+section of the terminal's table, `pictures(words, folder)` its titles and SVGs. The word of a symbol
+`c3.age` is the message `glenmore.symbol.c3.age`, of a further piece `glenmore.piece.NAME`.
 """
 
 from __future__ import annotations
@@ -95,8 +95,8 @@ class Chronicle:
         """track_layout: further pieces, by their names in `= pos`."""
         return []
 
-    def rows(self) -> list[tuple[str, int]]:
-        """market_rows: further rows by name, with the spaces filled at the start."""
+    def rows(self) -> list[tuple[str, int, list[int]]]:
+        """market_rows: further rows by name, spaces filled at the start, coins of the spaces."""
         return []
 
     # -- set-up ----
@@ -111,11 +111,22 @@ class Chronicle:
     # -- the turn ----
 
     def next_actor(self, state: GlenState, piece: int) -> Frame | None:
-        """First answer: the frame that opens when a further piece is the last one."""
+        """First answer: the frame that opens when a further piece is the last one.
+
+        Its step is the chronicle's first; until the turn ends `numbers[PIECE]` names the piece.
+        """
         return None
 
+    def piece_owner(self, state: GlenState, piece: int) -> int:
+        """First answer: the seat whose doing a move of a further piece is, or -1."""
+        return -1
+
+    def toll_payer(self, state: GlenState, piece: int) -> int:
+        """First answer: the seat that pays what a further piece owes on its way, or -1."""
+        return -1
+
     def turn_begin(self, state: GlenState, seat: int) -> None:
-        """Moment: a turn begins."""
+        """Moment: a turn begins, of the own pawn if `numbers[PIECE]` is seat + 1."""
 
     def turn_context(self, state: GlenState, seat: int) -> bool:
         """And: whether the lasting effects of a seat work now."""
@@ -137,11 +148,11 @@ class Chronicle:
         """Sum: further coins the tile costs this seat; mile 0 when it is not on the track."""
         return 0
 
-    def on_pawn_leaves(self, state: GlenState, seat: int, mile: int) -> None:
-        """Moment: a pawn is about to leave a mile."""
+    def on_pawn_leaves(self, state: GlenState, piece: int, mile: int) -> None:
+        """Moment: a piece is about to leave a mile; not a seat where it is a further one."""
 
     def on_pawn_passes(self, state: GlenState, piece: int, mile: int) -> None:
-        """Moment: a piece crosses a mile, a fixture's included."""
+        """Moment: a piece crosses a mile with a tile, a fixture or a further piece."""
 
     def on_the_way(
         self, seat: int, start: int, mile: int, ways: list[GlenState]
@@ -150,14 +161,15 @@ class Chronicle:
 
         What happens on `start` itself is over unless the pawn still stands there; the positions
         that are given must stay as they are: `sketch()` is a copy with numbers of its own.
+        `rules.track.mover` says which piece it is.
         """
         return ways
 
     def go_on(self, state: GlenState, seat: int, about: int) -> None:
-        """Back after a frame (RESUME, seat, ON_OWN, number << 8 | about) of its own."""
+        """Back after a frame (RESUME, seat, ON_OWN, number << 8 | about), or arrived (`TO_OWN`)."""
 
-    def on_pawn_lands(self, state: GlenState, seat: int, mile: int) -> None:
-        """Moment: a pawn has arrived, nothing is paid yet."""
+    def on_pawn_lands(self, state: GlenState, piece: int, mile: int) -> None:
+        """Moment: a piece has arrived, nothing is paid yet."""
 
     def on_tile_taken(self, state: GlenState, seat: int, tile: int) -> None:
         """Moment: a tile is paid for, or salvaged."""
@@ -253,6 +265,9 @@ class Chronicle:
 
     def stack_first_tile(self, state: GlenState, stack: int) -> None:
         """Moment: the first tile of a stack was laid."""
+
+    def tile_moved(self, state: GlenState, tile: int, start: int, mile: int) -> None:
+        """Moment: a tile of the track lies on another mile now."""
 
     def piece_finished(self, state: GlenState, piece: int) -> None:
         """Moment: a piece stands on or beyond World's End."""

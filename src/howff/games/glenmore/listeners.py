@@ -57,7 +57,18 @@ class Hooks:
         self.discard_sources = _of(chronicles, "discard_sources")
         self.take_discarded = _of(chronicles, "take_discarded")
         self.stack_first_tile = _of(chronicles, "stack_first_tile")
+        self.tile_moved = _of(chronicles, "tile_moved")
+        self.piece_owner = _of(chronicles, "piece_owner")
+        self.toll_payer = _of(chronicles, "toll_payer")
         self.piece_finished = _of(chronicles, "piece_finished")
+        self.piece_names = [name for one in chronicles for name in one.pieces()]
+        self.rows = [row for one in chronicles for row in one.rows()]
+        self.turn_steps = [one.first_step for one in self.next_actor]
+        """The steps that open the turn of a further piece."""
+        self._scoring(chronicles)
+
+    def _scoring(self, chronicles: list[Chronicle]) -> None:
+        """Hooks of points: won, counted, promised."""
         self.vp_gained = _of(chronicles, "vp_gained")
         self.score_category_value = _of(chronicles, "score_category_value")
         self.score_table = _of(chronicles, "score_table")
@@ -70,14 +81,32 @@ class Hooks:
         self.after_final_scoring = _of(chronicles, "after_final_scoring")
         self.outlook = _of(chronicles, "outlook")
         self.symbol_worth = _of(chronicles, "symbol_worth")
-        self.piece_names = [name for one in chronicles for name in one.pieces()]
-        self.row_names = [row for one in chronicles for row in one.rows()]
 
     # -- folds that several places of the base ask for ----
 
     def awake(self, state: GlenState, seat: int) -> bool:
         """Whether lasting effects of a seat work."""
         return all(one.turn_context(state, seat) for one in self.turn_context)
+
+    def owner_of(self, state: GlenState, piece: int) -> int:
+        """Whose doing a move of this piece is: a seat, or -1 for the die."""
+        if piece < len(state.land):
+            return piece
+        for one in self.piece_owner:
+            seat = one.piece_owner(state, piece)
+            if seat >= 0:
+                return seat
+        return -1
+
+    def payer_of(self, state: GlenState, piece: int) -> int:
+        """Who pays what this piece owes on its way: a seat, or -1 where nothing is owed."""
+        if piece < len(state.land):
+            return piece
+        for one in self.toll_payer:
+            seat = one.toll_payer(state, piece)
+            if seat >= 0:
+                return seat
+        return -1
 
     def may_land(self, state: GlenState, seat: int, mile: int) -> bool:
         """Whether a seat may choose a mile."""

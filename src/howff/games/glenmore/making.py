@@ -56,6 +56,7 @@ def make_with(setup: Setup, data: Data, change: Callable[[Book], None] | None = 
     book.hooks = Hooks(chronicles)
     for one in book.hooks.fixtures:
         book.fixtures += one.fixtures()
+    book.row_prices += [prices for _, _, prices in book.hooks.rows]
     if change is not None:
         change(book)
     return GlenGame(setup, book, steps)

@@ -102,7 +102,8 @@ def tell_action(
 ) -> Message:
     """A line of the base as a phrase without its subject."""
     if OWN_LINE.match(line):
-        return _tell_own(line, estate, names)
+        miles = {str(mile): names[tile] for mile, tile in track.items()}
+        return _tell_own(line, estate, {**names, **miles})
     words = [word for word in line.split(" ") if not OWN_TOKEN.match(word)]
     verb, rest = words[0], words[1:]
     more: list[Arg] = [tell_token(word) for word in line.split(" ") if OWN_TOKEN.match(word)]

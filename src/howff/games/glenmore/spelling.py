@@ -9,6 +9,7 @@ from howff.games.glenmore.data import GOODS, ONCES
 from howff.games.glenmore.game import GlenGame
 from howff.games.glenmore.rules import words as w
 from howff.games.glenmore.rules.book import Book
+from howff.games.glenmore.rules.track import mover
 from howff.games.glenmore.rules.words import ABOUT, CELL, KIND
 from howff.games.glenmore.state import GlenState
 from howff.games.glenmore.steps.chance import FORETELL, nth_order
@@ -105,7 +106,8 @@ def _pay(game: GlenGame, state: GlenState, moves: Sequence[int]) -> str:
     words = ["pay", *goods]
     coins = price.coin
     if game.book.hooks.tile_cost:
-        coins += game.book.hooks.more_cost(state, frame[1], frame[2], state.pos[frame[1]])
+        mile = state.pos[mover(state, frame[1])]
+        coins += game.book.hooks.more_cost(state, frame[1], frame[2], mile)
     if coins:
         words.append(f"coin{coins}")
     if price.whisky and not game.book.hooks.names_barrels:

@@ -76,7 +76,7 @@ def _ask(game: GlenGame, state: GlenState, seat: int) -> Ask:
 
 def _market(game: GlenGame, state: GlenState) -> dict[str, int]:
     found = {GOODS[kind]: state.rows[kind] for kind in game.book.data.board.rows}
-    for number, (name, _) in enumerate(game.book.hooks.row_names):
+    for number, (name, _, _) in enumerate(game.book.hooks.rows):
         found[name] = state.rows[5 + number]
     return found
 
@@ -112,6 +112,7 @@ def _turn(game: GlenGame, state: GlenState) -> dict[str, Any]:
     seat = state.numbers[w.TURN] - 1
     return {
         "turn": game.letters[seat] if seat >= 0 else "",
+        "piece": piece_name(game, state.numbers[w.PIECE] - 1) if state.numbers[w.PIECE] else "",
         "points": state.numbers[w.POINTS],
         "ness_used": bool(state.numbers[w.NESS_USED]),
         "used": [
@@ -206,7 +207,7 @@ def _state_of(game: GlenGame, table: dict[str, Any]) -> GlenState:
     state.ended = tuple(pieces.index(name) for name in table["arrived"])
     state.track = {mile: data.tile_index[tile] for mile, tile in table["track"]}
     state.rows = [
-        table["market"][name] for name in (*GOODS, *(n for n, _ in game.book.hooks.row_names))
+        table["market"][name] for name in (*GOODS, *(n for n, _, _ in game.book.hooks.rows))
     ]
     state.heaps = [table["stacks"][STACKS[stack]] for stack in range(5)]
     state.left = tuple(table["left"].get(tile.id, 0) for tile in data.tiles)
@@ -220,6 +221,7 @@ def _state_of(game: GlenGame, table: dict[str, Any]) -> GlenState:
     numbers[w.POINTS] = table["points"]
     numbers[w.NESS_USED] = int(table["ness_used"])
     numbers[w.TURN] = letters.index(table["turn"]) + 1 if table["turn"] else 0
+    numbers[w.PIECE] = pieces.index(table["piece"]) + 1 if table["piece"] else 0
     numbers[w.ROUNDS] = table["rounds"]
     numbers[w.FINAL] = int(table["final"])
     _clans_of(game, state, table["clans"])

@@ -13,6 +13,7 @@ from howff.games.glenmore.rules.activation import gregor_works, has_power, names
 from howff.games.glenmore.rules.book import Activation
 from howff.games.glenmore.rules.costs import Price, counts_mix
 from howff.games.glenmore.rules.estate import has_spot
+from howff.games.glenmore.rules.track import mover
 from howff.games.glenmore.state import GlenState
 from howff.games.glenmore.values import NO_GOOD, Tokens
 
@@ -30,7 +31,7 @@ def pay_reason(game: GlenGame, state: GlenState, seat: int, tokens: Tokens) -> R
         return reason("E-FLAG")
     coins = price.coin
     if book.hooks.tile_cost:
-        coins += book.hooks.more_cost(state, seat, tile, state.pos[seat])
+        coins += book.hooks.more_cost(state, seat, tile, state.pos[mover(state, seat)])
     found = handed_over(game, state, seat, price, tokens, coins, coins)
     if found is not None:
         return found

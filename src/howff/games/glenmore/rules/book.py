@@ -83,6 +83,8 @@ class Book:
         self.coin_vp: int = board.coin_vp
         self.start_coins: list[int] = board.coins
         self.markers: int = board.markers
+        self.row_prices: list[list[int]] = [board.prices] * 5
+        """Coins on the spaces of every market row, those of chronicles behind the five."""
         self.market_start: int = board.market_start[seats]
         self.fixtures: list[int] = []
         """GM-044: printed spaces that never hold a tile."""

@@ -6,6 +6,7 @@ from howff.games.glenmore.rules.book import Book
 from howff.games.glenmore.rules.words import (
     CARDS,
     CELL_BITS,
+    COINS,
     GOODS_FIELD,
     GOODS_MASK,
     GOODS_SHIFT,
@@ -66,6 +67,16 @@ def pay_whisky(book: Book, state: GlenState, seat: int, barrels: int) -> None:
     add_whisky(book, state, seat, -barrels)
     for one in book.hooks.whisky_spend:
         one.whisky_spend(state, seat, barrels)
+
+
+def take_top_stack(book: Book, state: GlenState, seat: int, row: int) -> int:
+    """The rightmost heap of coins of a market row comes to a seat; answers the coins."""
+    if not state.rows[row]:
+        return 0
+    state.rows[row] -= 1
+    coins = book.row_prices[row][state.rows[row]]
+    state.numbers[seat * WIDTH + COINS] += coins
+    return coins
 
 
 def stock_of(state: GlenState, seat: int) -> list[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from howff.games.glenmore.rules.book import Book
-from howff.games.glenmore.rules.words import END_MILE, FRONT
+from howff.games.glenmore.rules.words import END_MILE, FRONT, PIECE, TURN
 from howff.games.glenmore.state import GlenState
 
 
@@ -21,6 +21,14 @@ def last_piece(state: GlenState) -> int:
 def tail(state: GlenState) -> int:
     """The mile of the last piece."""
     return state.pos[last_piece(state)]
+
+
+def mover(state: GlenState, seat: int) -> int:
+    """The piece that a seat moves now: its own pawn, but in the turn of a further piece that."""
+    numbers = state.numbers
+    if numbers[PIECE] and numbers[TURN] == seat + 1:
+        return numbers[PIECE] - 1
+    return seat
 
 
 def all_finished(book: Book, state: GlenState) -> bool:
@@ -128,9 +136,42 @@ def _with_fixtures(book: Book, crossed: list[int], start: int, target: int) -> l
 
 
 def crossed_miles(book: Book, state: GlenState, start: int, target: int) -> list[int]:
-    """The miles with a tile or a fixture between two miles, in track order."""
-    tiles = [mile for mile in state.track if start < mile < target]
-    return _with_fixtures(book, tiles, start, target)
+    """The miles with a tile, a fixture or a further piece between two miles, in track order."""
+    found = [mile for mile in state.track if start < mile < target]
+    for mile in state.pos[book.seats + 1 :]:
+        if start < mile < target and mile not in found:
+            found = sorted([*found, mile])
+    return _with_fixtures(book, found, start, target)
+
+
+def swap_places(book: Book, state: GlenState, piece: int, mile: int, seat: int) -> None:
+    """track_swap: a piece and a tile change places; what lies behind everybody then is skipped."""
+    start = state.pos[piece]
+    tile = state.track.pop(mile)
+    state.track[start] = tile
+    state.track = dict(sorted(state.track.items()))
+    state.pos[piece] = mile
+    if book.is_end[tile]:
+        state.numbers[END_MILE] = start
+    finish_anew(book, state)
+    for one in book.hooks.tile_moved:
+        one.tile_moved(state, tile, mile, start)
+    sweep(book, state, seat)
+
+
+def finish_anew(book: Book, state: GlenState) -> None:
+    """GM-305, after a swap: who has finished now, those who had finished before first."""
+    end = state.numbers[END_MILE]
+    pos = state.pos
+    before = state.ended
+    # A die that has left the game stays among those that have finished.
+    ended = [piece for piece in before if not pos[piece] or (end and pos[piece] >= end)]
+    arrived = [piece for piece, mile in enumerate(pos) if end and mile >= end]
+    fresh = sorted([piece for piece in arrived if piece not in before], key=pos.__getitem__)
+    state.ended = (*ended, *fresh)
+    for piece in fresh:
+        for one in book.hooks.piece_finished:
+            one.piece_finished(state, piece)
 
 
 # -- what is laid ----

@@ -13,6 +13,7 @@ from howff.games.glenmore.rules.track import (
     crossed_miles,
     last_piece,
     move_piece,
+    mover,
     next_mile,
     sweep,
     throw_away,
@@ -27,6 +28,7 @@ from howff.games.glenmore.rules.words import (
     MARKERS,
     NESS_USED,
     PAY,
+    PIECE,
     PLACING,
     POINTS,
     POWERS,
@@ -57,8 +59,16 @@ TO_DUMP_MOVE: Final = 2
 TO_END: Final = 3
 TO_STOP: Final = 4
 """A stop without a tile; the turn goes on with nothing to activate."""
-PURPOSE: Final = 3
+TO_OWN: Final = 5
+"""A chronicle's `go_on` says what happens on arrival; see `own_purpose`."""
+PURPOSE_KIND: Final = 7
+PURPOSE: Final = 12
 """Bits of a purpose, below the mile."""
+
+
+def own_purpose(number: int, about: int) -> int:
+    """A purpose that a chronicle carries out itself, in `go_on` with this `about` (below 32)."""
+    return TO_OWN | number << 3 | about << 7
 
 
 def next_turn(book: Book, state: GlenState) -> None:
@@ -68,6 +78,7 @@ def next_turn(book: Book, state: GlenState) -> None:
     numbers[NESS_USED] = 0
     state.used.clear()
     piece = last_piece(state)
+    numbers[PIECE] = piece + 1
     if piece < book.seats:
         numbers[TURN] = piece + 1
         state.stack.append((CHOOSE, piece, 0, 0))
@@ -83,6 +94,8 @@ def next_turn(book: Book, state: GlenState) -> None:
         if frame is not None:
             numbers[TURN] = frame[1] + 1
             state.stack.append(frame)
+            for other in book.hooks.turn_begin:
+                other.turn_begin(state, frame[1])
             return
 
 
@@ -106,6 +119,7 @@ def end_turn(book: Book, state: GlenState, seat: int) -> None:
 def refill(book: Book, state: GlenState) -> None:
     """GM-085 (3), (4): the end of the game, or tiles, or the next turn."""
     state.numbers[TURN] = 0
+    state.numbers[PIECE] = 0
     if all_finished(book, state):
         over = True
         for one in book.hooks.round4_done:
@@ -128,6 +142,7 @@ def lay_or_go_on(book: Book, state: GlenState) -> None:
 def finish(book: Book, state: GlenState) -> None:
     """GM-310: the fourth scoring round, then the final steps."""
     state.numbers[TURN] = 0
+    state.numbers[PIECE] = 0
     state.numbers[POINTS] = 0
     state.numbers[NESS_USED] = 0
     state.used.clear()
@@ -161,12 +176,15 @@ def final_steps(book: Book, state: GlenState) -> None:
 
 
 def travel(book: Book, state: GlenState, seat: int, mile: int, purpose: int) -> None:
-    """GM-C0-10: leaving, crossing, arriving, each with its moment, then the purpose."""
+    """GM-C0-10: leaving, crossing, arriving, each with its moment, then the purpose.
+
+    What moves is the piece of this turn.
+    """
     if not book.hooks.moving:
-        move_piece(book, state, seat, mile)
+        move_piece(book, state, mover(state, seat), mile)
         arrived(book, state, seat, mile, purpose)
         return
-    start = state.pos[seat]
+    start = state.pos[mover(state, seat)]
     stack = state.stack
     stack.append((RESUME, seat, ON_ARRIVED, mile << PURPOSE | purpose))
     stack.append((RESUME, seat, ON_LAND, mile))
@@ -186,30 +204,41 @@ def destination(state: GlenState, seat: int) -> tuple[int, int]:
 def arrived(book: Book, state: GlenState, seat: int, mile: int, purpose: int) -> None:
     """GM-045 first, then what the pawn came for."""
     stack = state.stack
+    piece = mover(state, seat)
     if purpose == TO_TAKE:
         tile = state.track.pop(mile)
-        sweep(book, state, seat)
+        sweep(book, state, piece)
         if asks_payment(book, state, seat, tile, mile):
             stack.append((PAY, seat, tile, 0))
         else:
             taken(book, state, seat, tile, 0)
         return
     if purpose == TO_END:
-        sweep(book, state, seat)
+        sweep(book, state, piece)
         end_turn(book, state, seat)
         return
     if purpose == TO_STOP:
-        sweep(book, state, seat)
+        sweep(book, state, piece)
         stack.append((ACTING, seat, 0, 0))
         return
+    if purpose & PURPOSE_KIND == TO_OWN:
+        own_turn(book, state, seat, purpose >> 3)
+        return
     tile = state.track.pop(mile)
-    sweep(book, state, seat)
-    throw_away(book, state, tile, "dump", seat)
+    sweep(book, state, piece)
+    throw_away(book, state, tile, "dump", piece)
     if purpose == TO_DUMP_COIN:
         state.numbers[seat * WIDTH + COINS] += 1
     else:
         state.numbers[POINTS] += 1
     stack.append((ACTING, seat, 0, 0))
+
+
+def own_turn(book: Book, state: GlenState, seat: int, whose: int) -> None:
+    """Give the turn to a chronicle: number, and above it what about."""
+    for one in book.hooks.chronicles:
+        if one.number == whose & 15:
+            one.go_on(state, seat, whose >> 4)
 
 
 def asks_payment(book: Book, state: GlenState, seat: int, tile: int, mile: int) -> bool:
@@ -240,7 +269,7 @@ def resume(book: Book, state: GlenState, seat: int, what: int, about: int) -> No
     if what <= ON_LAND:
         on_the_way(book, state, seat, what, about)
     elif what == ON_ARRIVED:
-        arrived(book, state, seat, about >> PURPOSE, about & 7)
+        arrived(book, state, seat, about >> PURPOSE, about & ((1 << PURPOSE) - 1))
     elif what == ON_REFILL:
         refill(book, state)
     elif what == ON_LAY:
@@ -250,9 +279,7 @@ def resume(book: Book, state: GlenState, seat: int, what: int, about: int) -> No
     elif what == ON_FINAL_PARTS:
         final_steps(book, state)
     elif what == ON_OWN:
-        for one in book.hooks.chronicles:
-            if one.number == about >> 8:
-                one.go_on(state, seat, about & 255)
+        own_turn(book, state, seat, about >> 8 | (about & 255) << 4)
     else:
         for one in book.hooks.character_resolved:
             one.character_resolved(state, seat, about)
@@ -260,13 +287,14 @@ def resume(book: Book, state: GlenState, seat: int, what: int, about: int) -> No
 
 def on_the_way(book: Book, state: GlenState, seat: int, what: int, mile: int) -> None:
     """The moments of a move: leaving, crossing, arriving."""
+    piece = mover(state, seat)
     if what == ON_LEAVE:
         for one in book.hooks.on_pawn_leaves:
-            one.on_pawn_leaves(state, seat, mile)
+            one.on_pawn_leaves(state, piece, mile)
     elif what == ON_PASS:
         for one in book.hooks.on_pawn_passes:
-            one.on_pawn_passes(state, seat, mile)
+            one.on_pawn_passes(state, piece, mile)
     else:
-        move_piece(book, state, seat, mile)
+        move_piece(book, state, piece, mile)
         for one in book.hooks.on_pawn_lands:
-            one.on_pawn_lands(state, seat, mile)
+            one.on_pawn_lands(state, piece, mile)

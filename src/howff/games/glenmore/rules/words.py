@@ -90,6 +90,8 @@ ROUNDS: Final = 5
 """Scoring rounds held."""
 FINAL: Final = 6
 """Whether the final scoring is booked; chronicles may go on after it."""
+PIECE: Final = 7
+"""Which piece this turn moves, as piece + 1: a pawn, the die, a further one; 0 between turns."""
 SEAT0: Final = 8
 WIDTH: Final = 16
 COINS: Final = 8

@@ -7,6 +7,7 @@ from howff.games.glenmore.rules.book import Book
 from howff.games.glenmore.rules.costs import can_reach, wealth
 from howff.games.glenmore.rules.estate import has_spot
 from howff.games.glenmore.rules.holdings import stock_of
+from howff.games.glenmore.rules.track import mover
 from howff.games.glenmore.rules.turn import (
     TO_DUMP_COIN,
     TO_DUMP_MOVE,
@@ -95,7 +96,7 @@ def can_take(book: Book, state: GlenState, seat: int, mile: int) -> bool:
     if tile < 0 or book.closed[tile] or book.stays[tile]:
         return False
     if book.hooks.on_the_way:
-        return can_arrive(book, state, seat, state.pos[seat], mile)
+        return can_arrive(book, state, seat, state.pos[mover(state, seat)], mile)
     return can_afford(book, state, seat, tile, mile) and has_place(book, state, seat, tile)
 
 

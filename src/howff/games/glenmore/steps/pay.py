@@ -5,6 +5,7 @@ from __future__ import annotations
 from howff.core.kernel import Frame
 from howff.games.glenmore.rules.costs import Price
 from howff.games.glenmore.rules.holdings import pay_whisky
+from howff.games.glenmore.rules.track import mover
 from howff.games.glenmore.rules.turn import taken
 from howff.games.glenmore.rules.words import COINS, WIDTH
 from howff.games.glenmore.state import GlenState
@@ -23,7 +24,8 @@ class Pay(TokenStep):
         """Coins of the cost itself and what chronicles add."""
         coins = self.book.price[frame[2]].coin
         if self.book.hooks.tile_cost:
-            coins += self.book.hooks.more_cost(state, frame[1], frame[2], state.pos[frame[1]])
+            mile = state.pos[mover(state, frame[1])]
+            coins += self.book.hooks.more_cost(state, frame[1], frame[2], mile)
         return coins
 
     def scots_to_pay(self, state: GlenState, frame: Frame, first: int) -> list[int]:

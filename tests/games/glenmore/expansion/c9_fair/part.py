@@ -83,8 +83,8 @@ class Part(Chronicle):
     def fixtures(self) -> list[int]:
         return [STALL]
 
-    def rows(self) -> list[tuple[str, int]]:
-        return [("fair", 1)]
+    def rows(self) -> list[tuple[str, int, list[int]]]:
+        return [("fair", 1, self.book.data.board.prices)]
 
     def on_pawn_passes(self, state: GlenState, piece: int, mile: int) -> None:
         if is_fixture(self.book, mile) and piece < self.seats and self.options["c9.tips"]:
