@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 class Hooks:
     """Per hook the chronicles that override it; all lists are empty in a base-only game."""
 
-    def __init__(self, chronicles: list[Chronicle]) -> None:
+    def __init__(self, chronicles: list[Chronicle]) -> None:  # noqa: PLR0915 - a line for each hook
         self.chronicles = chronicles
         self.any = bool(chronicles)
         self.fixtures = _of(chronicles, "fixtures")
