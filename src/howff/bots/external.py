@@ -13,9 +13,11 @@ import selectors
 import shlex
 import signal
 import subprocess
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
+from secrets import token_hex
 from time import monotonic
 from typing import Any, Protocol
 from urllib.parse import parse_qs, urlsplit
@@ -34,8 +36,14 @@ PATIENCE = 8.0
 GRACE = 1.0
 """Seconds on top, for the way there and back and for a program to start."""
 
+FAREWELL = 0.5
+"""Seconds that a program has to end by itself after the game."""
+
 LONGEST = 100_000
 """Bytes of an answer; whoever writes more does not answer."""
+
+MARK = "HOWFF_BOT"
+"""In the environment of a program and of all that it starts, whatever group that moves to."""
 
 log = logging.getLogger(__name__)
 
@@ -53,14 +61,16 @@ class Link(Protocol):
     def receive(self, until: float) -> str:
         """The next line from there."""
 
-    def close(self) -> None:
-        """End the bot, or the connection to it."""
+    def close(self, patience: float) -> None:
+        """End the bot, or the connection to it, after so many seconds at most."""
 
 
 class ProgramLink:
-    """A program with its own process group, so that what it forks ends with it."""
+    """A program with its own process group and a mark, so that what it forks ends with it."""
 
     def __init__(self, words: list[str]) -> None:
+        self._mark = f"{MARK}={token_hex(8)}"
+        name, _, value = self._mark.partition("=")
         try:
             self._process = subprocess.Popen(
                 words,
@@ -69,6 +79,7 @@ class ProgramLink:
                 stderr=subprocess.DEVNULL,
                 start_new_session=True,
                 bufsize=0,
+                env={**os.environ, name: value},
             )
         except (OSError, ValueError) as error:
             raise Trouble("no_program") from error
@@ -107,10 +118,17 @@ class ProgramLink:
         self._read = b""
         return line.decode("utf-8", "replace")
 
-    def close(self) -> None:
-        """Kill the program and everything of its group."""
+    def close(self, patience: float) -> None:
+        """Kill the program, everything of its group and whatever left the group."""
+        if patience and self._process.stdin is not None:
+            with suppress(OSError, subprocess.TimeoutExpired):
+                self._process.stdin.close()
+                self._process.wait(patience)
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)
+        for stray in strays(self._mark):
+            with suppress(ProcessLookupError, PermissionError):
+                os.kill(stray, signal.SIGKILL)
         for pipe in (self._process.stdin, self._process.stdout):
             if pipe is not None:
                 with suppress(OSError):
@@ -124,6 +142,16 @@ class ProgramLink:
                 raise Trouble("late")
 
 
+def strays(mark: str) -> list[int]:
+    """The processes with a mark in their environment, where the system lists them."""
+    found = []
+    for place in Path("/proc").glob("[0-9]*/environ"):
+        with suppress(OSError):
+            if mark.encode() in place.read_bytes().split(b"\0"):
+                found.append(int(place.parent.name))
+    return found
+
+
 class SocketLink:
     """A bot that listens at an address; `?token=` goes along as what signs us in."""
 
@@ -133,9 +161,16 @@ class SocketLink:
 
         token = parse_qs(urlsplit(address).query).get("token", [""])[0]
         headers = {"Authorization": f"Bearer {token}"} if token else None
+        self._held = ExitStack()
         try:
-            self._socket = connect(
-                address, additional_headers=headers, max_size=LONGEST, open_timeout=PATIENCE
+            self._socket = self._held.enter_context(
+                connect(
+                    address,
+                    additional_headers=headers,
+                    max_size=LONGEST,
+                    open_timeout=PATIENCE,
+                    close_timeout=FAREWELL,
+                )
             )
         except (OSError, InvalidHandshake, InvalidURI) as error:
             raise Trouble("no_answer") from error
@@ -161,10 +196,10 @@ class SocketLink:
             raise Trouble("died") from error
         return frame if isinstance(frame, str) else frame.decode("utf-8", "replace")
 
-    def close(self) -> None:
+    def close(self, patience: float) -> None:
         """Hang up."""
         with suppress(OSError):
-            self._socket.close()
+            self._held.close()
 
 
 @dataclass(frozen=True)
@@ -210,7 +245,7 @@ class Guarded:
         if self._link is not None:
             with suppress(Trouble):
                 self._link.send(json.dumps({"over": over}), monotonic() + GRACE)
-        self._drop()
+        self._drop(FAREWELL)
 
     def _ask(self, view: View, budget: Budget) -> str:
         seconds = budget.seconds or PATIENCE
@@ -226,9 +261,9 @@ class Guarded:
         self._link.send(f'{head}, "view": {view.encode().decode()}}}', until)
         return self._link.receive(until)
 
-    def _drop(self) -> None:
+    def _drop(self, patience: float = 0.0) -> None:
         if self._link is not None:
-            self._link.close()
+            self._link.close(patience)
         self._link = None
 
 
