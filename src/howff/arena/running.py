@@ -19,6 +19,8 @@ from howff.core.message import refusal
 AHEAD = 3
 """So many games for each worker are under way or wait, so that none is idle."""
 
+LOCAL = "local"
+
 
 def run(
     plan: Plan,
@@ -98,13 +100,23 @@ def _in_processes(plan: Plan, tasks: Iterator[Task], workers: int) -> Iterator[O
 
 
 def _on_ray(plan: Plan, tasks: Iterator[Task], address: str) -> Iterator[Outcome]:
-    """`local` starts a cluster on this machine, anything else is the address of one."""
+    """`local` starts a cluster on this machine (`local:2` one of two workers), anything else is the
+    address of one.
+    """
     try:
         import ray
     except ImportError:
         raise refusal("E-BOT", "arena.no_ray") from None
+    here, _, count = address.partition(":")
     try:
-        ray.init(None if address == "local" else address, log_to_driver=False)
+        if here == LOCAL and (not count or count.isdecimal()):
+            ray.init(
+                num_cpus=int(count) if count else None,
+                include_dashboard=False,
+                log_to_driver=False,
+            )
+        else:
+            ray.init(address, log_to_driver=False)
     except (ConnectionError, RuntimeError, ValueError) as error:
         raise refusal("E-BOT", "arena.ray", address=address, error=str(error)[:200]) from None
     try:
