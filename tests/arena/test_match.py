@@ -37,7 +37,8 @@ def timeless(outcome: Outcome) -> dict[str, object]:
 
 def outcome(places: tuple[int, ...], points: tuple[int, ...], turn: int = 0) -> Outcome:
     seats = len(places)
-    zeros, parts, assets = (0,) * seats, ({},) * seats, ((),) * seats
+    parts: tuple[dict[str, int], ...] = tuple({} for _ in places)
+    zeros, assets = (0,) * seats, ((),) * seats
     return Outcome(Task(0, 0, turn), points, places, zeros, (0.0,) * seats, parts, assets, 10)
 
 

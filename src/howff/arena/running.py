@@ -7,8 +7,10 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
+from importlib import import_module
 from itertools import islice
 from multiprocessing import get_context
+from typing import Any
 
 from howff.arena.plan import Outcome, Plan, Task
 from howff.arena.playing import play
@@ -104,7 +106,7 @@ def _on_ray(plan: Plan, tasks: Iterator[Task], address: str) -> Iterator[Outcome
     address of one.
     """
     try:
-        import ray
+        ray: Any = import_module("ray")
     except ImportError:
         raise refusal("E-BOT", "arena.no_ray") from None
     here, _, count = address.partition(":")
