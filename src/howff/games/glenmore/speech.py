@@ -114,7 +114,7 @@ def tell_action(
     if verb in ("end", "done"):
         return _say(verb)
     if verb == "pay":
-        return _say("pay", tile=hand_name, cost=[*_handed(rest, estate, names), *more])
+        return _say("pay", tile=hand_name, cost=[*handed(rest, estate, names), *more])
     if verb == "place":
         return _say("place", tile=hand_name, cell=rest[0])
     if verb in ("act", "ness"):
@@ -221,7 +221,8 @@ def _activation(
     return Message(f"glenmore.act.{verb}", args)
 
 
-def _handed(rest: list[str], estate: dict[int, str], names: dict[str, Arg]) -> list[Arg]:
+def handed(rest: list[str], estate: dict[int, str], names: dict[str, Arg]) -> list[Arg]:
+    """What the tokens of a payment hand over."""
     return _handed_tokens(tokens_of(rest), estate, names)
 
 

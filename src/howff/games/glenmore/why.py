@@ -332,7 +332,7 @@ def _move(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason
 def _ness(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason | None:
     card = game.book.ness_card
     held = card >= 0 and lasting_cards(game.book, state, seat) >> card & 1
-    if not held or state.numbers[w.NESS_USED] or not _is_main(state):
+    if not held or state.numbers[w.NESS_USED] or not is_main(state):
         return reason("E-STATE", "GM-242", state=_asked(game, state))
     if not game.book.hooks.awake(state, seat):
         return reason("E-STATE", "GM-242", state=_asked(game, state))
@@ -341,7 +341,7 @@ def _ness(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason
     return act_reason(game, state, seat, action)
 
 
-def _is_main(state: GlenState) -> bool:
+def is_main(state: GlenState) -> bool:
     """GM-071: the frames in which Loch Ness works."""
     frame = state.stack[-1]
     if frame[0] == w.CHOOSE:

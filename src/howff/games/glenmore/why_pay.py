@@ -10,7 +10,7 @@ from howff.games.glenmore.notation import Action
 from howff.games.glenmore.reasons import reason
 from howff.games.glenmore.rules import words as w
 from howff.games.glenmore.rules.activation import gregor_works, has_power, names_kept
-from howff.games.glenmore.rules.book import Activation
+from howff.games.glenmore.rules.book import Activation, Book
 from howff.games.glenmore.rules.costs import Price, counts_mix
 from howff.games.glenmore.rules.estate import has_spot
 from howff.games.glenmore.rules.track import mover
@@ -32,7 +32,7 @@ def pay_reason(game: GlenGame, state: GlenState, seat: int, tokens: Tokens) -> R
     coins = price.coin
     if book.hooks.tile_cost:
         coins += book.hooks.more_cost(state, seat, tile, state.pos[mover(state, seat)])
-    found = handed_over(game, state, seat, price, tokens, coins, coins)
+    found = handed_over(book, state, seat, price, tokens, coins, coins)
     if found is not None:
         return found
     return _scots(game, state, seat, tile, tokens)
@@ -55,7 +55,7 @@ def _scots(game: GlenGame, state: GlenState, seat: int, tile: int, tokens: Token
 
 
 def handed_over(
-    game: GlenGame,
+    book: Book,
     state: GlenState,
     seat: int,
     price: Price,
@@ -68,20 +68,20 @@ def handed_over(
         return reason("E-PAY", "GM-120")
     if counts_mix(tokens.kinds()) not in price.mixes or max(tokens.kinds()) > 15:
         return reason("E-PAY")
-    barrels = 0 if game.book.hooks.names_barrels else price.whisky
+    barrels = 0 if book.hooks.names_barrels else price.whisky
     if (tokens.coin, tokens.whisky, len(tokens.scots)) != (written, barrels, price.scot):
         return reason("E-PAY")
     land = state.land[seat]
     for kind, cell in set(tokens.goods):
         if w.good_in(land.get(cell, 0), kind) < tokens.goods.count((kind, cell)):
             return reason("E-NOGOOD", good=good_name(kind))
-    return _purchases(game, state, seat, price, tokens, coins)
+    return _purchases(book, state, seat, price, tokens, coins)
 
 
 def _purchases(
-    game: GlenGame, state: GlenState, seat: int, price: Price, tokens: Tokens, coins: int
+    book: Book, state: GlenState, seat: int, price: Price, tokens: Tokens, coins: int
 ) -> Reason | None:
-    market = game.book.market
+    market = book.market
     need = coins
     for kind in sorted(set(tokens.buys)):
         wanted = tokens.buys.count(kind)
@@ -175,8 +175,8 @@ def _price(
     swap = part.swaps[options[0] - 1 if options else 0]
     if tokens.sinclair:
         coin = game.book.power_value[POWER_BUY_OFF]
-        return handed_over(game, state, seat, swap.short, tokens, coin, 0)
-    return handed_over(game, state, seat, swap.price, tokens, 0, 0)
+        return handed_over(game.book, state, seat, swap.short, tokens, coin, 0)
+    return handed_over(game.book, state, seat, swap.price, tokens, 0, 0)
 
 
 def good_name(kind: int) -> Message:

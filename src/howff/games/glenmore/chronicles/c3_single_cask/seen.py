@@ -99,7 +99,7 @@ def events(part: Part, before: GlenState, moves: list[int]) -> list[Event]:
     estate = {cell: tiles[pile & TILE_MASK].id for cell, pile in before.land[seat].items()}
     args: dict[str, Arg] = {
         "player": part.book.letters[seat],
-        "action": tell(line, estate, tile_names(part.book.data)),
+        "action": tell(line, estate, tile_names(part.book.data)) or line,
     }
     return [Event(Message("glenmore.event.does", args), seat, data={"line": line})]
 
