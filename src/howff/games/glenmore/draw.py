@@ -86,6 +86,9 @@ def _market(view: View, words: Catalogue) -> str:
     prices = view.table["prices"]
     rows = []
     for name, filled in view.table["market"].items():
+        if name in view.table["rows"]:
+            rows.append(_row_of(words, name, filled, view.table["rows"][name]))
+            continue
         known = f"glenmore.name.{name}"
         rows.append(
             words.say(
@@ -97,6 +100,17 @@ def _market(view: View, words: Catalogue) -> str:
             )
         )
     return words.say("glenmore.draw.market") + "\n  " + "\n  ".join(rows)
+
+
+def _row_of(words: Catalogue, name: str, filled: int, prices: list[int]) -> str:
+    """A row in which no good is traded, with the coins of its spaces."""
+    known = f"glenmore.name.{name}"
+    return words.say(
+        "glenmore.draw.row_of",
+        name=words.say(known) if known in words else name,
+        filled="●" * filled + "○" * (len(prices) - filled),
+        coins=" ".join(str(coins) for coins in prices),
+    )
 
 
 def _clans(view: View, data: Data, words: Catalogue) -> str:

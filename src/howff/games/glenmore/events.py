@@ -29,13 +29,13 @@ def told(game: GlenGame, before: GlenState, moves: Sequence[int], after: GlenSta
     """The events of one line or one chance event."""
     frame = before.stack[-1]
     found: list[Event] = []
-    for one in game.book.hooks.chronicles:
-        found += one.events(before, list(moves), after)
     if frame[1] == CHANCE:
         if frame[0] < w.OWN_STEPS:
             found += _chance(game, before, moves, after)
     elif moves[0] < w.OWN_VERBS:
         found.append(_decision(game, before, moves))
+    for one in game.book.hooks.chronicles:
+        found += one.events(before, list(moves), after)
     found += _followed(game, before, after)
     return found
 

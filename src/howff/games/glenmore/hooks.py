@@ -187,6 +187,10 @@ class Chronicle:
     def end_of_turn(self, state: GlenState, seat: int) -> None:
         """Moment: GM-085 (2)."""
 
+    def end_actions(self, state: GlenState, seat: int) -> bool:
+        """And: whether what is due at the end of every own turn is due at the end of this one."""
+        return True
+
     def extra_turn_actions(self, state: GlenState, frame: Frame, main: bool) -> list[int]:
         """Sum: further free actions in a frame of the active seat, as moves with own verbs."""
         return []

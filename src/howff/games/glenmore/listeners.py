@@ -37,6 +37,7 @@ class Hooks:
         self.lasting_cards = _of(chronicles, "lasting_cards")
         self.character_resolved = _of(chronicles, "character_resolved")
         self.end_of_turn = _of(chronicles, "end_of_turn")
+        self.end_actions = _of(chronicles, "end_actions")
         self.extra_turn_actions = _of(chronicles, "extra_turn_actions")
         self.movement_point_spend = _of(chronicles, "movement_point_spend")
         self.more_moves = _of(chronicles, "more_moves")
@@ -87,6 +88,10 @@ class Hooks:
     def awake(self, state: GlenState, seat: int) -> bool:
         """Whether lasting effects of a seat work."""
         return all(one.turn_context(state, seat) for one in self.turn_context)
+
+    def acts_at_end(self, state: GlenState, seat: int) -> bool:
+        """Whether what is due at the end of every own turn is due at the end of this one."""
+        return all(one.end_actions(state, seat) for one in self.end_actions)
 
     def owner_of(self, state: GlenState, piece: int) -> int:
         """Whose doing a move of this piece is: a seat, or -1 for the die."""

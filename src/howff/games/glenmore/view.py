@@ -46,6 +46,7 @@ def view_of(game: GlenGame, state: GlenState, seat: int | None) -> View:
         "fixtures": game.book.fixtures[:],
         "prices": game.book.market.prices[:],
         "market": _market(game, state),
+        "rows": {name: prices for name, _, prices in game.book.hooks.rows},
         **_track(game, state),
         **_stacks(game, state),
         **_turn(game, state),
