@@ -32,7 +32,7 @@ def told(game: GlenGame, before: GlenState, moves: Sequence[int], after: GlenSta
     if frame[1] == CHANCE:
         if frame[0] < w.OWN_STEPS:
             found += _chance(game, before, moves, after)
-    elif moves[0] < w.OWN_VERBS:
+    elif moves[0] < w.OWN_VERBS or not found:
         found.append(_decision(game, before, moves))
     for one in game.book.hooks.chronicles:
         found += one.events(before, list(moves), after)
@@ -67,7 +67,7 @@ def _chance(
 
 def _decision(game: GlenGame, before: GlenState, moves: Sequence[int]) -> Event:
     seat = before.stack[-1][1]
-    line = game.text(before, moves)
+    line = game.masked(before, moves)
     mine = before.stack[-1][2]
     hand = game.book.data.tiles[mine].id if before.stack[-1][0] in (w.PAY, w.PLACING) else ""
     track = {mile: game.book.data.tiles[tile].id for mile, tile in before.track.items()}

@@ -19,17 +19,22 @@ from howff.games.glenmore.rules.words import OWN_STEPS
 from howff.games.glenmore.state import GlenState
 from howff.games.glenmore.tables import Addition, load
 
-__all__ = ["make_game", "make_with", "tables_of"]
+__all__ = ["additions_of", "make_game", "make_with", "tables_of"]
 
 
 def tables_of(setup: Setup) -> Data:
     """The tables of a setup, with the owner's corrections and the chronicles in play."""
+    return load(setup.data, additions_of(setup.chronicles))
+
+
+def additions_of(chronicles: tuple[int, ...]) -> list[Addition]:
+    """What these chronicles bring to the tables."""
     additions = []
-    for number in setup.chronicles:
+    for number in chronicles:
         found = chronicle(number)
         words = getattr(found.module(), "WORDS", None)
         additions.append(Addition(found.key, found.table_file, words))
-    return load(setup.data, additions)
+    return additions
 
 
 def make_game(setup: Setup) -> GlenGame:

@@ -10,7 +10,7 @@ from howff.core.kernel import CHANCE
 from howff.core.setup import Setup
 from howff.games.glenmore.data import GOODS, Data
 from howff.games.glenmore.game import GlenGame
-from howff.games.glenmore.making import make_with
+from howff.games.glenmore.making import additions_of, make_with
 from howff.games.glenmore.rules import words as w
 from howff.games.glenmore.rules.book import Book
 from howff.games.glenmore.rules.holdings import add_person, replaced, set_covered
@@ -40,12 +40,17 @@ class Position:
     def __init__(self, vector: Vector) -> None:
         self.given = [(key, rest) for key, _, rest in (one.partition(" ") for one in vector.given)]
         setup = next((rest for key, rest in self.given if key == "setup"), "")
+        self.chronicles = tuple(
+            int(one) for rest in self.all("chronicles") for one in rest.split(" ")
+        )
         self.fixtures = [mile for rest in self.all("fixture") for mile in miles(rest)]
         self.letters = "".join(self.all("seats")[0].split(" ")) if not setup else ""
         if setup:
             self.game, self.state = self.begun(pairs(setup))
         else:
-            data = load_from(FIXTURE)
+            more = additions_of(self.chronicles)
+            # `data printed`: the tables of the package instead of those of the specification.
+            data = load(None, more) if self.all("data") else load_from(FIXTURE, more)
             options = {key: value for rest in self.all("opt") for key, value in pairs(rest).items()}
             self.game = self.made(self.letters, options, data)
             self.state = self.game.start()
@@ -59,7 +64,8 @@ class Position:
         """The game of these seats and options, with the fixtures of the vector."""
         meta = registry.meta("glenmore")
         values = meta.parse(options, letters)
-        setup = meta.check(Setup("glenmore", len(letters), values, letters))
+        setup = Setup("glenmore", len(letters), values, letters, self.chronicles)
+        setup = meta.check(setup)
         return make_with(setup, data, self.fix)
 
     def fix(self, book: Book) -> None:
@@ -69,7 +75,7 @@ class Position:
     def begun(self, setup: dict[str, str]) -> tuple[GlenGame, GlenState]:
         """A real game up to its first decision, pawns in the order of the seats."""
         self.letters = setup.pop("seats").replace(",", "")
-        game = self.made(self.letters, setup, load())
+        game = self.made(self.letters, setup, load(None, additions_of(self.chronicles)))
         state = game.start()
         game.apply(state, order_number(list(range(len(self.letters)))))
         rng = Random(1)
@@ -195,7 +201,7 @@ class Position:
         state, book = self.state, self.game.book
         for rest in self.all("pos"):
             for name, place in pairs(rest).items():
-                state.pos[book.seats if name == "die" else self.seat(name)] = int(place)
+                state.pos[self.piece(name)] = int(place)
         if not self.all("pos"):
             state.pos[: book.seats] = range(1, book.seats + 1)
         found: dict[int, int] = {}
@@ -212,6 +218,13 @@ class Position:
         for mile, tile in found.items():
             if tile == book.worlds_end:
                 state.numbers[w.END_MILE] = mile
+
+    def piece(self, name: str) -> int:
+        """The number of a pawn, the die or a further piece."""
+        if name in self.letters:
+            return self.seat(name)
+        further = self.game.book.hooks.piece_names
+        return self.game.seats + (further.index(name) + 1 if name in further else 0)
 
     def open(self) -> None:
         """The state a seat is in: by default the last piece begins its turn."""
