@@ -112,7 +112,8 @@ class Seating(ChanceStep[GlenState]):
         state.numbers[FRONT] = front
         if book.hooks.on_setup:
             state.stack.append((RESUME, 0, ON_LAY, 0))
-            for one in book.hooks.on_setup:
+            # What the first chronicle pushes comes first, so it pushes last.
+            for one in reversed(book.hooks.on_setup):
                 one.on_setup(state, "players")
             return
         lay_or_go_on(book, state)
