@@ -11,6 +11,7 @@ import pytest
 from howff.core.catalogue import LANGUAGES, catalogue
 from howff.games.glenmore import data
 from howff.games.glenmore.explain import explain
+from howff.games.glenmore.found import chronicles
 from howff.games.glenmore.pictures import pictures
 from howff.games.glenmore.pictures.tiles import facts
 from howff.games.glenmore.pictures.tokens import effect_rows
@@ -30,7 +31,10 @@ def drawn(request: pytest.FixtureRequest) -> dict[str, str]:
 def test_everything_is_drawn_once(drawn: dict[str, str]) -> None:
     found = load()
     boards, start = 4, 1
-    assert len(drawn) == boards + start + (len(found.tiles) - 2) + len(found.landmarks)
+    parts = [getattr(one.module(), "pictures", None) for one in chronicles()]
+    others = [picture for part in parts if part for picture in part(catalogue("en"), None)]
+    base = boards + start + (len(found.tiles) - 2) + len(found.landmarks)
+    assert len(drawn) == base + len(others)
     for one in found.tiles:
         assert one.home or any(
             {one.name, *one.names.values()} & {*title.split(" · ")} for title in drawn
