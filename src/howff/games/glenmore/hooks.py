@@ -26,11 +26,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from howff.games.glenmore.hooks_seen import Seen
+
 if TYPE_CHECKING:
-    from howff.core.event import Event
     from howff.core.kernel import Frame, Step
-    from howff.core.message import Message, Reason
-    from howff.games.glenmore.rules.book import Activation, Book
+    from howff.core.message import Reason
+    from howff.games.glenmore.rules.book import Book
     from howff.games.glenmore.state import GlenState
 
     Outcomes = list[tuple[int, int]]
@@ -59,7 +60,7 @@ class PartState:
         raise NotImplementedError
 
 
-class Chronicle:
+class Chronicle(Seen):
     """A chronicle that changes nothing; the base class of all that do."""
 
     number = 0
@@ -86,6 +87,10 @@ class Chronicle:
     def part(self) -> PartState | None:
         """player_area, hidden_pool: its own state at the start."""
         return None
+
+    def imagine(self, section: dict[str, Any], rng: Any) -> PartState | None:
+        """A part that could stand behind a View's section."""
+        return self.part()
 
     def fixtures(self) -> list[int]:
         """track_layout: printed spaces that never hold a tile."""
@@ -148,6 +153,18 @@ class Chronicle:
         """Sum: further coins the tile costs this seat; mile 0 when it is not on the track."""
         return 0
 
+    def cost_token(self, state: GlenState, seat: int, tile: int, mile: int) -> str:
+        """How its share of `tile_cost` is written; empty when it is a part of `coinN`."""
+        return ""
+
+    def why_landing(self, state: GlenState, seat: int, mile: int) -> Reason | None:
+        """First answer: why `can_land_on` or `must_land_on` bars this mile."""
+        return None
+
+    def moves_left(self, state: GlenState, frame: Frame, moves: list[int]) -> list[int]:
+        """Fold: the moves of a seat's frame that a duty leaves; `hooks.ahead` tries one out."""
+        return moves
+
     def on_pawn_leaves(self, state: GlenState, piece: int, mile: int) -> None:
         """Moment: a piece is about to leave a mile; not a seat where it is a further one."""
 
@@ -191,6 +208,9 @@ class Chronicle:
         """And: whether what is due at the end of every own turn is due at the end of this one."""
         return True
 
+    def refilled(self, state: GlenState) -> None:
+        """Moment: the track is as full as it gets; the next turn, or the end, comes now."""
+
     def extra_turn_actions(self, state: GlenState, frame: Frame, main: bool) -> list[int]:
         """Sum: further free actions in a frame of the active seat, as moves with own verbs."""
         return []
@@ -213,6 +233,17 @@ class Chronicle:
         """And: whether a tile may lie there."""
         return True
 
+    def placement_cost(self, state: GlenState, seat: int, tile: int, cell: int) -> int:
+        """Sum: coins that a place costs on top of the tile; nothing without the tile's cost."""
+        return 0
+
+    def places_cost(self, state: GlenState, seat: int) -> bool:
+        """Whether any place of this estate may cost coins now; asked before `placement_cost`."""
+        return True
+
+    def place_paid(self, state: GlenState, seat: int, tile: int, cell: int) -> None:
+        """Moment: the tile lies there and these coins are paid."""
+
     def removal_allowed(self, state: GlenState, seat: int, cell: int) -> bool:
         """And: whether a tile may leave an estate."""
         return True
@@ -221,7 +252,7 @@ class Chronicle:
         """Moment: `placed`, `covered` or `removed`."""
 
     def scot_entered(self, state: GlenState, seat: int, cell: int, how: str) -> None:
-        """Moment: a Scot has come to a tile: `put`, `move` or `home`."""
+        """Moment: a Scot has come to a tile: `put`, `move`, `home`, or `sent` by somebody else."""
 
     def symbol_resolve(
         self, state: GlenState, seat: int, cell: int, symbol: int, amount: int
@@ -282,7 +313,7 @@ class Chronicle:
         """Moment: VP were booked (GM-005)."""
 
     def score_category_value(self, state: GlenState, seat: int, category: str, value: int) -> int:
-        """Fold: what a seat has in a category of the scoring rounds."""
+        """Fold: what a seat has in a category of the scoring rounds, not yet multiplied."""
         return value
 
     def score_table(self, state: GlenState, seat: int, category: str, lead: list[int]) -> list[int]:
@@ -323,64 +354,3 @@ class Chronicle:
     def symbol_worth(self, symbol: int) -> float:
         """Sum: VP that one of its symbols (index in `Data.symbols`) is worth."""
         return 0.0
-
-    # -- what people see ----
-
-    def view(self, state: GlenState, seat: int | None) -> dict[str, Any]:
-        """The chronicle's section of a View, built from an allow-list."""
-        return {}
-
-    def imagine(self, section: dict[str, Any], rng: Any) -> PartState | None:
-        """A part that could stand behind a View's section."""
-        return self.part()
-
-    def midline(self, state: GlenState, frame: Frame) -> bool:
-        """Whether one of its own frames goes on with a line that has begun."""
-        return False
-
-    def token_text(self, state: GlenState, move: int) -> tuple[int, str] | None:
-        """A move behind a verb of the base as a token: rank 0 stands for barrels, 1 at the end."""
-        return None
-
-    def read_token(self, state: GlenState, word: str) -> int | None:
-        """The move of such a token."""
-        return None
-
-    def left_out(self, state: GlenState, part: Activation, moves: list[int]) -> list[int]:
-        """Sum: moves of an activation that nobody writes, when `moves` has no token for them.
-
-        `part` is what the tile does; `moves` begins with the one that activates it.
-        """
-        return []
-
-    def why_move(self, state: GlenState, seat: int, move: int) -> Reason | None:
-        """Why a token or a move of its own is not legal at this point of a line."""
-        return None
-
-    def text(self, state: GlenState, moves: list[int]) -> str | None:
-        """The spelling of a line that begins with an own verb."""
-        return None
-
-    def masked(self, state: GlenState, moves: list[int]) -> str | None:
-        """The same as others see it."""
-        return self.text(state, moves)
-
-    def parse(self, state: GlenState, text: str) -> list[int] | None:
-        """The moves of a line with an own verb; None if it is not its own."""
-        return None
-
-    def why(self, state: GlenState, seat: int, text: str) -> Reason | None:
-        """Why such a line is illegal; asked only for its own verbs."""
-        return None
-
-    def claims(self, before: GlenState, after: GlenState) -> list[str]:
-        """Its own assertions after a line."""
-        return []
-
-    def disproves(self, before: GlenState, after: GlenState, claim: str) -> Message | None:
-        """What one of its assertions should have said."""
-        return None
-
-    def events(self, before: GlenState, moves: list[int], after: GlenState) -> list[Event]:
-        """What a line of its own did."""
-        return []

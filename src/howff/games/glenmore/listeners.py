@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from howff.games.glenmore.hooks import Chronicle
+from howff.games.glenmore.rules.words import RESUME
 
 if TYPE_CHECKING:
-    from howff.core.kernel import Frame
+    from howff.core.kernel import Frame, Step
+    from howff.core.message import Reason
     from howff.games.glenmore.state import GlenState
 
 
@@ -17,6 +19,8 @@ class Hooks:
     def __init__(self, chronicles: list[Chronicle]) -> None:  # noqa: PLR0915 - a line for each hook
         self.chronicles = chronicles
         self.any = bool(chronicles)
+        self.steps: list[Step[GlenState]] = []
+        """All steps of the table, for what-if."""
         self.fixtures = _of(chronicles, "fixtures")
         self.on_setup = _of(chronicles, "on_setup")
         self.stack_arrange = _of(chronicles, "stack_arrange")
@@ -36,12 +40,17 @@ class Hooks:
         self.on_card_gained = _of(chronicles, "on_card_gained")
         self.lasting_cards = _of(chronicles, "lasting_cards")
         self.character_resolved = _of(chronicles, "character_resolved")
+        self.cost_token = _of(chronicles, "cost_token")
+        self.moves_left = _of(chronicles, "moves_left")
         self.end_of_turn = _of(chronicles, "end_of_turn")
         self.end_actions = _of(chronicles, "end_actions")
+        self.refilled = _of(chronicles, "refilled")
         self.extra_turn_actions = _of(chronicles, "extra_turn_actions")
         self.movement_point_spend = _of(chronicles, "movement_point_spend")
         self.more_moves = _of(chronicles, "more_moves")
         self.placement_allowed = _of(chronicles, "placement_allowed")
+        self.placement_cost = _of(chronicles, "placement_cost")
+        self.place_paid = _of(chronicles, "place_paid")
         self.removal_allowed = _of(chronicles, "removal_allowed")
         self.territory_changed = _of(chronicles, "territory_changed")
         self.scot_entered = _of(chronicles, "scot_entered")
@@ -124,6 +133,44 @@ class Hooks:
     def more_cost(self, state: GlenState, seat: int, tile: int, mile: int) -> int:
         """Further coins of a tile's cost."""
         return sum(one.tile_cost(state, seat, tile, mile) for one in self.tile_cost)
+
+    def coins_within(self, state: GlenState, seat: int, tile: int, mile: int) -> int:
+        """Further coins of a tile's cost that are written as `coinN`."""
+        return sum(
+            one.tile_cost(state, seat, tile, mile)
+            for one in self.tile_cost
+            if not one.cost_token(state, seat, tile, mile)
+        )
+
+    def cost_tokens(self, state: GlenState, seat: int, tile: int, mile: int) -> list[str]:
+        """The tokens that stand for the other ones."""
+        words = [one.cost_token(state, seat, tile, mile) for one in self.cost_token]
+        return [word for word in words if word]
+
+    def places_cost(self, state: GlenState, seat: int) -> bool:
+        """Whether places of an estate may cost coins."""
+        return any(one.places_cost(state, seat) for one in self.placement_cost)
+
+    def cost_there(self, state: GlenState, seat: int, tile: int, cell: int) -> int:
+        """Coins that a place costs."""
+        return sum(one.placement_cost(state, seat, tile, cell) for one in self.placement_cost)
+
+    def barred(self, state: GlenState, seat: int, mile: int) -> Reason | None:
+        """Why a seat may not choose a mile."""
+        for one in self.chronicles:
+            found = one.why_landing(state, seat, mile)
+            if found is not None:
+                return found
+        return None
+
+    def ahead(self, state: GlenState, move: int) -> GlenState:
+        """What-if: the position after a move."""
+        after = state.copy()
+        frame = after.stack[-1]
+        self.steps[frame[0]].apply(after, frame, move)
+        while after.stack and after.stack[-1][0] == RESUME:
+            self.steps[RESUME].apply(after, after.stack[-1], 0)
+        return after
 
     def may_place(self, state: GlenState, seat: int, tile: int, cell: int) -> bool:
         """Whether a tile may lie there."""

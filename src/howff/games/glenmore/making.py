@@ -64,7 +64,9 @@ def make_with(setup: Setup, data: Data, change: Callable[[Book], None] | None = 
     book.row_prices += [prices for _, _, prices in book.hooks.rows]
     if change is not None:
         change(book)
-    return GlenGame(setup, book, steps)
+    game = GlenGame(setup, book, steps)
+    book.hooks.steps = game.steps
+    return game
 
 
 def _no_packs(numbers: tuple[int, ...]) -> list[type[Chronicle]]:

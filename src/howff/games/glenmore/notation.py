@@ -11,6 +11,7 @@ from howff.games.glenmore.data import ONCES
 from howff.games.glenmore.game import GlenGame
 from howff.games.glenmore.rules import words as w
 from howff.games.glenmore.rules.book import Book
+from howff.games.glenmore.rules.track import mover
 from howff.games.glenmore.rules.words import KIND
 from howff.games.glenmore.state import GlenState
 from howff.games.glenmore.steps.chance import FORETELL, order_number
@@ -204,16 +205,31 @@ def is_own_word(text: str) -> bool:
 def moves_of(game: GlenGame, state: GlenState, action: Action) -> list[int]:
     """The moves of an action with the tokens of chronicles, legal or not."""
     moves = _base_moves(game, state, action)
+    tolls = _tolls(game, state) if action.verb == "pay" else []
     for word in action.more:
+        if word in tolls:
+            tolls.remove(word)
+            continue
         told = [one.read_token(state, word) for one in game.book.hooks.chronicles]
         found = [move for move in told if move is not None]
         if not found:
             raise bad(word)
         moves += found[:1]
+    if tolls:
+        raise refusal("GM-099", "glenmore.why.E-PAY", code="E-PAY")
     if action.verb in ("act", "ness") and game.book.hooks.left_out:
         pile = state.land[state.stack[-1][1]].get(action.cell, -1)
         moves += unwritten(game.book, state, pile & w.TILE_MASK if pile >= 0 else -1, moves)
     return moves
+
+
+def _tolls(game: GlenGame, state: GlenState) -> list[str]:
+    """The tokens that stand for coins of the tile's cost to somebody else."""
+    frame = state.stack[-1]
+    if frame[0] != w.PAY or not game.book.hooks.cost_token:
+        return []
+    mile = state.pos[mover(state, frame[1])]
+    return game.book.hooks.cost_tokens(state, frame[1], frame[2], mile)
 
 
 def unwritten(book: Book, state: GlenState, tile: int, moves: list[int]) -> list[int]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from howff.games.glenmore.rules.book import Book
-from howff.games.glenmore.rules.estate import home_scots
+from howff.games.glenmore.rules.estate import home_factor
 from howff.games.glenmore.rules.holdings import lasting_cards
 from howff.games.glenmore.rules.words import (
     CARDS,
+    CASTLE_CELL,
     COINS,
     FINAL,
     FINAL_COINS,
@@ -14,6 +15,7 @@ from howff.games.glenmore.rules.words import (
     FROM_CARD,
     FROM_ROUND,
     ROUNDS,
+    SCOT_SHIFT,
     STOCK,
     VP,
     WHISKY,
@@ -50,7 +52,7 @@ def category_value(book: Book, state: GlenState, seat: int, category: str) -> in
     """GM-293: what a seat has in a category."""
     value = 0
     if category == "home_scots":
-        value = home_scots(book, state, seat)
+        value = state.land[seat][CASTLE_CELL] >> SCOT_SHIFT
     elif category == "landmarks":
         value = len(cards_held(state, seat))
     elif category == "whisky":
@@ -60,7 +62,8 @@ def category_value(book: Book, state: GlenState, seat: int, category: str) -> in
             value += book.counts[tile]
     for one in book.hooks.score_category_value:
         value = one.score_category_value(state, seat, category, value)
-    return value
+    # What is counted comes before what multiplies it.
+    return value * home_factor(book, state, seat) if category == "home_scots" else value
 
 
 def lead_vp(lead: list[int], ahead: int) -> int:

@@ -105,14 +105,16 @@ def _pay(game: GlenGame, state: GlenState, moves: Sequence[int]) -> str:
     goods, scots = token_words(moves)
     words = ["pay", *goods]
     coins = price.coin
+    tolls: list[str] = []
     if game.book.hooks.tile_cost:
         mile = state.pos[mover(state, frame[1])]
-        coins += game.book.hooks.more_cost(state, frame[1], frame[2], mile)
+        coins += game.book.hooks.coins_within(state, frame[1], frame[2], mile)
+        tolls = game.book.hooks.cost_tokens(state, frame[1], frame[2], mile)
     if coins:
         words.append(f"coin{coins}")
     if price.whisky and not game.book.hooks.names_barrels:
         words.append(f"whisky{price.whisky}")
-    return " ".join(words + scots)
+    return " ".join(words + scots + tolls)
 
 
 def token_words(moves: Sequence[int]) -> tuple[list[str], list[str]]:

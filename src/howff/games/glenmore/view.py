@@ -20,7 +20,7 @@ from howff.games.glenmore.rules.holdings import (
 from howff.games.glenmore.scoring import cards_held
 from howff.games.glenmore.sources import source_name, source_of
 from howff.games.glenmore.state import GlenState
-from howff.games.glenmore.steps.clan import open_roads, road_cost, start_roads
+from howff.games.glenmore.steps.clan import open_roads, road_only, start_roads
 from howff.games.glenmore.values import cell_of, cell_text
 
 _WIDGETS: dict[str, Literal["tile", "cell", "option"]] = {
@@ -136,7 +136,7 @@ def _clans(game: GlenGame, state: GlenState) -> dict[str, dict[str, Any]]:
         held = {game.letters[seat]: marks >> (4 * seat) & 15 for seat in range(game.seats)}
         found[game.book.data.clans[clan].id] = {
             "marks": {letter: count for letter, count in held.items() if count},
-            "road": road_cost(game.book, state, 0, clan),
+            "road": road_only(game.book, state, clan),
         }
     return found
 

@@ -25,7 +25,7 @@ from howff.games.glenmore.rules.estate import (
 from howff.games.glenmore.rules.holdings import lasting_cards, room_on
 from howff.games.glenmore.spelling import keeps, once_name
 from howff.games.glenmore.state import GlenState
-from howff.games.glenmore.steps.choose import can_afford, has_place, ways_to
+from howff.games.glenmore.steps.choose import can_afford, can_have, has_place, ways_to
 from howff.games.glenmore.steps.clan import MAY_DECLINE, road_cost
 from howff.games.glenmore.steps.drop import ALL, MUST
 from howff.games.glenmore.steps.place import FLAGS_SHIFT, TILE_SHIFT
@@ -132,7 +132,7 @@ def _take(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason
     if book.closed[tile] or book.stays[tile]:
         return reason("E-PROTECTED", tile=name)
     if book.hooks.any and not book.hooks.may_land(state, seat, mile):
-        return reason("E-PROTECTED", tile=name)
+        return book.hooks.barred(state, seat, mile) or reason("E-PROTECTED", tile=name)
     ways = ways_to(book, state, seat, state.pos[seat], mile)
     if not any(can_afford(book, way, seat, tile, mile) for way in ways):
         return reason("E-COST", tile=name)
@@ -140,6 +140,8 @@ def _take(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason
         return reason("E-COST", tile=name)
     if not any(has_place(book, way, seat, tile) for way in ways):
         return reason("E-NOSPOT", tile=name)
+    if not any(can_have(book, way, seat, tile, mile) for way in ways):
+        return reason("E-COST", tile=name)
     return None
 
 
@@ -151,6 +153,9 @@ def _dump(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason
     mile = action.number
     if mile <= state.pos[seat] or mile not in state.track:
         return reason("E-NOTILE", mile=mile)
+    barred = game.book.hooks.barred(state, seat, mile)
+    if barred is not None:
+        return barred
     if game.book.closed[state.track[mile]]:
         return reason("E-PROTECTED", "GM-098", tile=_name(game, state.track[mile]))
     if mile in state.pos:
@@ -161,15 +166,29 @@ def _dump(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason
 def _end(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason | None:
     if state.numbers[w.END_MILE] <= state.pos[seat]:
         return reason("E-NOTILE", "GM-082", mile=state.numbers[w.END_MILE])
-    return None
+    return game.book.hooks.barred(state, seat, state.numbers[w.END_MILE])
 
 
 def _pay(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason | None:
-    return pay_reason(game, state, seat, action.tokens)
+    found = pay_reason(game, state, seat, action.tokens)
+    if found is not None or not game.book.hooks.placement_cost:
+        return found
+    after = state.copy()
+    for move in moves_of(game, state, action):
+        if move not in game.legal(after):
+            return reason("E-COMMIT")
+        game.apply(after, move)
+    return None
 
 
 def _place(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason | None:
-    return place_reason(game.book, state, seat, state.stack[-1][2], action.cell)
+    book, tile, cell = game.book, state.stack[-1][2], action.cell
+    found = place_reason(book, state, seat, tile, cell)
+    if found is not None or not book.hooks.placement_cost or state.stack[-1][3]:
+        return found
+    have = state.numbers[seat * w.WIDTH + w.COINS]
+    need = book.hooks.cost_there(state, seat, tile, cell)
+    return reason("E-COINS", "GM-094", need=need, have=have) if need > have else None
 
 
 def _one(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason | None:

@@ -29,10 +29,12 @@ def pay_reason(game: GlenGame, state: GlenState, seat: int, tokens: Tokens) -> R
         return reason("E-PAY")
     if tokens.sinclair or tokens.gregor:
         return reason("E-FLAG")
-    coins = price.coin
+    coins = written = price.coin
     if book.hooks.tile_cost:
-        coins += book.hooks.more_cost(state, seat, tile, state.pos[mover(state, seat)])
-    found = handed_over(book, state, seat, price, tokens, coins, coins)
+        mile = state.pos[mover(state, seat)]
+        coins += book.hooks.more_cost(state, seat, tile, mile)
+        written += book.hooks.coins_within(state, seat, tile, mile)
+    found = handed_over(book, state, seat, price, tokens, coins, written)
     if found is not None:
         return found
     return _scots(game, state, seat, tile, tokens)

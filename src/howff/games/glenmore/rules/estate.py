@@ -14,7 +14,6 @@ from howff.games.glenmore.rules.words import (
     POWERS,
     ROW,
     SCOT,
-    SCOT_SHIFT,
     TILE_MASK,
     VILLAGE_CELL,
     WIDE,
@@ -242,17 +241,17 @@ def tiles_with_scot(land: dict[int, int]) -> int:
     return sum([1 for pile in land.values() if pile >= SCOT])
 
 
-def home_scots(book: Book, state: GlenState, seat: int) -> int:
-    """GM-244, GM-293: Scots on the home castle, doubled by Castle Moil."""
-    scots = state.land[seat][CASTLE_CELL] >> SCOT_SHIFT
+def home_factor(book: Book, state: GlenState, seat: int) -> int:
+    """GM-244: how often each Scot on the home castle counts: twice with Castle Moil."""
+    factor = 1
     cards = lasting_cards(book, state, seat)
     card = 0
     while cards:
         if cards & 1:
-            scots *= book.home_factor[card]
+            factor *= book.home_factor[card]
         cards >>= 1
         card += 1
-    return scots
+    return factor
 
 
 def upgrades_all(book: Book, state: GlenState, seat: int) -> int:

@@ -51,6 +51,8 @@ ON_FINAL: Final = 6
 ON_FINAL_PARTS: Final = 7
 ON_PERSON: Final = 8
 ON_OWN: Final = 9
+ON_TURN: Final = 10
+ON_OVER: Final = 11
 
 # how a pawn's move goes on
 TO_TAKE: Final = 0
@@ -89,8 +91,8 @@ def next_turn(book: Book, state: GlenState) -> None:
     if piece == book.seats:
         state.stack.append((ROLLING, CHANCE, 0, 0))
         return
-    for one in book.hooks.next_actor:
-        frame = one.next_actor(state, piece)
+    for actor in book.hooks.next_actor:
+        frame = actor.next_actor(state, piece)
         if frame is not None:
             numbers[TURN] = frame[1] + 1
             state.stack.append(frame)
@@ -125,7 +127,7 @@ def refill(book: Book, state: GlenState) -> None:
         for one in book.hooks.round4_done:
             over = over and one.round4_done(state)
         if over:
-            finish(book, state)
+            refilled(book, state, ON_OVER)
             return
     lay_or_go_on(book, state)
 
@@ -136,7 +138,25 @@ def lay_or_go_on(book: Book, state: GlenState) -> None:
     if mile:
         state.stack.append((LAYING, CHANCE, mile, 0))
     else:
+        refilled(book, state, ON_TURN)
+
+
+def refilled(book: Book, state: GlenState, then: int) -> None:
+    """The track is as full as it gets: the moment of the chronicles, then a turn or the end."""
+    if book.hooks.refilled:
+        state.stack.append((RESUME, 0, then, 0))
+        for one in book.hooks.refilled:
+            one.refilled(state)
+    else:
+        after_refill(book, state, then)
+
+
+def after_refill(book: Book, state: GlenState, then: int) -> None:
+    """The next turn, or the end of the game."""
+    if then == ON_TURN:
         next_turn(book, state)
+    else:
+        finish(book, state)
 
 
 def finish(book: Book, state: GlenState) -> None:
@@ -278,6 +298,8 @@ def resume(book: Book, state: GlenState, seat: int, what: int, about: int) -> No
         fourth_round(book, state)
     elif what == ON_FINAL_PARTS:
         final_steps(book, state)
+    elif what >= ON_TURN:
+        after_refill(book, state, what)
     elif what == ON_OWN:
         own_turn(book, state, seat, about >> 8 | (about & 255) << 4)
     else:

@@ -149,6 +149,8 @@ class SeatStep(Step[GlenState]):
                         out.extend(one.movement_point_spend(state, seat))
                 if self.main(frame):
                     add_ness(self.book, state, seat, out)
+        for one in self.book.hooks.moves_left:
+            out = one.moves_left(state, frame, out)
         return out
 
     def add_more(self, state: GlenState, frame: Frame, out: list[int]) -> None:

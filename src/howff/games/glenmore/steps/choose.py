@@ -5,7 +5,7 @@ from __future__ import annotations
 from howff.core.kernel import Frame
 from howff.games.glenmore.rules.book import Book
 from howff.games.glenmore.rules.costs import can_reach, wealth
-from howff.games.glenmore.rules.estate import has_spot
+from howff.games.glenmore.rules.estate import has_spot, spots
 from howff.games.glenmore.rules.holdings import stock_of
 from howff.games.glenmore.rules.track import mover
 from howff.games.glenmore.rules.turn import (
@@ -31,15 +31,17 @@ from howff.games.glenmore.state import GlenState
 from howff.games.glenmore.steps.base import SeatStep
 
 
-def can_afford(book: Book, state: GlenState, seat: int, tile: int, mile: int) -> bool:
+def can_afford(
+    book: Book, state: GlenState, seat: int, tile: int, mile: int, more: int = 0
+) -> bool:
     """GM-093: whether the cost can be met, all sales and purchases considered (RUL-14)."""
-    if book.free[tile] and not book.hooks.tile_cost:
+    if book.free[tile] and not book.hooks.tile_cost and not more:
         return True
     price = book.price[tile]
     if state.numbers[seat * WIDTH + WHISKY] < price.whisky:
         return False
     have = stock_of(state, seat)
-    total = wealth(book.market, state.numbers[seat * WIDTH + COINS], have, state.rows)
+    total = wealth(book.market, state.numbers[seat * WIDTH + COINS], have, state.rows) - more
     if book.hooks.tile_cost:
         total -= book.hooks.more_cost(state, seat, tile, mile)
     return can_reach(book.market, price, total, have, state.rows)
@@ -73,6 +75,46 @@ def has_place(book: Book, state: GlenState, seat: int, tile: int) -> bool:
     return not book.is_land[tile] or has_spot(book, state, seat, tile, -1)
 
 
+def cheapest_place(book: Book, state: GlenState, seat: int, tile: int) -> int:
+    """The fewest coins that a legal place costs after the tile's own cost is paid; -1: none."""
+    if not book.is_land[tile]:
+        return 0
+    return _cheapest_after(book, state, seat, tile, book.price[tile].scot, 0)
+
+
+def _cheapest_after(
+    book: Book, state: GlenState, seat: int, tile: int, scots: int, first: int
+) -> int:
+    """The same, with so many Scots from a cell on still to be paid."""
+    costs: list[int] = []
+    if not scots:
+        for cell in spots(book, state, seat, tile):
+            costs.append(book.hooks.cost_there(state, seat, tile, cell))
+            if not costs[-1]:
+                return 0
+        return min(costs, default=-1)
+    land = state.land[seat]
+    for cell, pile in list(land.items()):
+        if pile < SCOT or cell < first:
+            continue
+        land[cell] = pile - SCOT
+        least = _cheapest_after(book, state, seat, tile, scots - 1, cell)
+        land[cell] = pile
+        if least >= 0:
+            costs.append(least)
+    return min(costs, default=-1)
+
+
+def can_have(book: Book, state: GlenState, seat: int, tile: int, mile: int) -> bool:
+    """GM-093: whether a tile can be paid for and has a place, what the place costs included."""
+    if not can_afford(book, state, seat, tile, mile):
+        return False
+    if not book.hooks.placement_cost or not book.hooks.places_cost(state, seat):
+        return has_place(book, state, seat, tile)
+    least = cheapest_place(book, state, seat, tile)
+    return least == 0 or (least > 0 and can_afford(book, state, seat, tile, mile, least))
+
+
 def ways_to(book: Book, state: GlenState, seat: int, start: int, mile: int) -> list[GlenState]:
     """AMB-117: the positions in which a pawn may arrive; only the numbers of the seat matter."""
     ways = [state]
@@ -85,7 +127,7 @@ def can_arrive(book: Book, state: GlenState, seat: int, start: int, mile: int) -
     """Whether some way of answering on the way there leaves the tile payable, with a place."""
     tile = state.track[mile]
     for way in ways_to(book, state, seat, start, mile):
-        if can_afford(book, way, seat, tile, mile) and has_place(book, way, seat, tile):
+        if can_have(book, way, seat, tile, mile):
             return True
     return False
 
@@ -97,7 +139,7 @@ def can_take(book: Book, state: GlenState, seat: int, mile: int) -> bool:
         return False
     if book.hooks.on_the_way:
         return can_arrive(book, state, seat, state.pos[mover(state, seat)], mile)
-    return can_afford(book, state, seat, tile, mile) and has_place(book, state, seat, tile)
+    return can_have(book, state, seat, tile, mile)
 
 
 def takes(book: Book, state: GlenState, seat: int, out: list[int]) -> None:

@@ -25,10 +25,15 @@ MAY_DECLINE: Final = 2
 """Beside NESTED: this marker may stay in hand, whatever the table's option says."""
 
 
-def road_cost(book: Book, state: GlenState, seat: int, clan: int) -> int:
-    """GM-222: the cheapest way, or the fixed cost of the space."""
+def road_only(book: Book, state: GlenState, clan: int) -> int:
+    """GM-222: the cheapest way, or the fixed cost of the space; for everybody the same."""
     fixed = book.fixed_cost[clan]
-    cost = fixed if fixed >= 0 else state.roads[clan]
+    return fixed if fixed >= 0 else state.roads[clan]
+
+
+def road_cost(book: Book, state: GlenState, seat: int, clan: int) -> int:
+    """What a seat pays for a space: the road, and what chronicles add."""
+    cost = road_only(book, state, clan)
     if book.hooks.clan_space_cost:
         cost += book.hooks.more_road(state, seat, clan)
     return cost

@@ -12,9 +12,11 @@ from howff.games.glenmore.rules.words import (
     ABOUT,
     ACTING,
     CELL_BITS,
+    COINS,
     ONCE,
     PLACE,
     TILE_MASK,
+    WIDTH,
 )
 from howff.games.glenmore.state import GlenState
 from howff.games.glenmore.steps.base import SeatStep
@@ -48,18 +50,32 @@ class Placing(SeatStep):
     """`place X,Y`; a is the tile, b the flags."""
 
     def own(self, state: GlenState, frame: Frame, out: list[int]) -> None:
-        """Every legal place."""
-        for cell in spots(self.book, state, frame[1], frame[2]):
-            out.append(PLACE | cell)
+        """Every legal place that can be paid for; what comes without its cost pays nothing."""
+        book = self.book
+        seat, tile = frame[1], frame[2]
+        paying = bool(book.hooks.placement_cost) and not frame[3]
+        paying = paying and book.hooks.places_cost(state, seat)
+        coins = state.numbers[seat * WIDTH + COINS]
+        for cell in spots(book, state, seat, tile):
+            if not paying or book.hooks.cost_there(state, seat, tile, cell) <= coins:
+                out.append(PLACE | cell)
 
     def carry(self, state: GlenState, frame: Frame, move: int) -> None:
         """GM-160: its one-time effects come next, without any the activations."""
         seat, tile, nested = frame[1], frame[2], frame[3]
+        book = self.book
         cell = move & ABOUT
-        lay(self.book, state, seat, tile, cell)
-        effects = len(self.book.once[tile])
+        effects = len(book.once[tile])
         if effects:
             mask = (1 << effects) - 1
             state.stack[-1] = (ONCE, seat, cell | tile << TILE_SHIFT, mask | nested << FLAGS_SHIFT)
         else:
             state.stack[-1] = (ACTING, seat, cell, nested)
+        coins = 0
+        if book.hooks.placement_cost and not nested:
+            coins = book.hooks.cost_there(state, seat, tile, cell)
+            state.numbers[seat * WIDTH + COINS] -= coins
+        lay(book, state, seat, tile, cell)
+        if coins:
+            for one in book.hooks.place_paid:
+                one.place_paid(state, seat, tile, cell)
