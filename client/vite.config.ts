@@ -1,6 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.HOWFF_SERVER ?? 'http://127.0.0.1:8765';
 
 export default defineConfig({
@@ -15,9 +17,15 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   server: {
+    fs: { allow: ['.', '../src/howff/games/glenmore/chronicles'] },
     proxy: { '/api': { target: server, ws: true } },
   },
-  resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
+  resolve: {
+    // Chronicles bring sections from their own folders, outside this one.
+    alias: { '@howff': at('./src') },
+    dedupe: ['svelte'],
+    ...(process.env.VITEST ? { conditions: ['browser'] } : {}),
+  },
   test: {
     environment: 'happy-dom',
     include: ['test/**/*.test.ts'],

@@ -15,6 +15,7 @@ from typing import TextIO
 
 ROOT = Path(__file__).resolve().parent.parent
 CLIENT = ROOT / "client"
+CHRONICLES = ROOT / "src" / "howff" / "games" / "glenmore" / "chronicles"
 STATIC = ROOT / "src" / "howff" / "web" / "static"
 MODULES = CLIENT / "node_modules"
 MADE = {"node_modules", "dist", ".svelte-kit"}
@@ -31,8 +32,9 @@ def digest(files: list[Path]) -> str:
 
 def sources() -> list[Path]:
     """Everything that the built client comes from."""
-    found = (path for path in CLIENT.rglob("*") if path.is_file())
-    return sorted(path for path in found if not MADE & set(path.relative_to(CLIENT).parts))
+    found = [path for path in CLIENT.rglob("*") if not MADE & set(path.relative_to(CLIENT).parts)]
+    found += CHRONICLES.glob("*/client/**/*")
+    return sorted(path for path in found if path.is_file())
 
 
 def has(stamp: Path, wanted: str) -> bool:

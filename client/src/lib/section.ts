@@ -1,7 +1,7 @@
 /** What the page needs of a game: one folder `games/ID`, found when the client is built. */
 import type { Component } from 'svelte';
 import type { Choice } from './choice.svelte';
-import type { Told, View } from '../wire/types';
+import type { Offer, Told, View } from '../wire/types';
 
 /** A seat as a board shows it. */
 export interface Player {
@@ -15,6 +15,8 @@ export interface PlayProps {
   /** Whether these eyes may decide now; replays and spectators only look. */
   active: boolean;
   choice: Choice;
+  /** One for each line of the view's question: its words and what it gives, where the server tells. */
+  offers: readonly Offer[];
   /** What happened last, for slides and marks. */
   recent: readonly Told[];
   /** How long slides take, in milliseconds; 0 jumps. */
@@ -30,11 +32,11 @@ export interface Points {
 }
 export interface Section {
   Play: Component<PlayProps>;
-  /** Wide boards have everything else below them, square ones beside them. */
-  shape: 'wide' | 'square';
+  /** Wide boards have everything else below them, square ones beside them, broad ones a strip above. */
+  shape: 'wide' | 'square' | 'broad';
   /** The heading a line stands under in the list of moves, and its spoken name. */
   group: (line: string, view: View) => string;
-  spell: (line: string, view: View, names: readonly string[]) => string;
+  spell: (line: string, view: View, names: readonly string[], offers?: readonly Offer[]) => string;
   points: (view: View) => Points[];
   /** The name of a part of the final score. */
   part: (key: string) => string;

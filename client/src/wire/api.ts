@@ -45,5 +45,7 @@ export const api = {
     post<TableInfo>(`/api/tables/${id(table)}/what-if`, { at, seat, level }),
   record: (table: string) => `/api/tables/${id(table)}/record`,
   stats: () => get<PersonStats>('/api/me/stats'),
+  pieces: <P>(game: string, lang: string, chronicles: readonly number[]) =>
+    get<P>(`/api/pieces/${id(game)}?lang=${id(lang)}&chronicles=${chronicles.join(',')}`),
   bests: () => get<SoloBest[]>('/api/best'),
 };

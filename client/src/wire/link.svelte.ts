@@ -6,6 +6,7 @@ import type {
   FromClient,
   FromServer,
   Message,
+  Offer,
   Refuse,
   Snapshot,
   Step,
@@ -55,6 +56,8 @@ export class TableLink {
   state = $state<State>('connecting');
   info = $state.raw<TableInfo | null>(null);
   view = $state.raw<View | null>(null);
+  /** For each line of the view's question its words and what it gives, where the game tells. */
+  offers = $state.raw<Offer[]>([]);
   log = $state.raw<Entry[]>([]);
   clock = $state.raw<ClockState | null>(null);
   /** The server's time minus ours, for clocks. */
@@ -208,6 +211,7 @@ export class TableLink {
     this.seq = snapshot.seq;
     this.info = snapshot.table;
     this.view = snapshot.view ?? null;
+    this.offers = snapshot.offers ?? [];
     this.log = snapshot.log;
     this.clock = snapshot.clock ?? null;
     this.eyes = snapshot.eyes ?? null;
@@ -233,7 +237,10 @@ export class TableLink {
     const before = this.view;
     this.seq = step.seq;
     this.log = [...this.log, step.entry];
-    if (step.view) this.view = step.view;
+    if (step.view) {
+      this.view = step.view;
+      this.offers = step.offers ?? [];
+    }
     if (step.table) this.info = step.table;
     if (step.clock) {
       this.clock = step.clock;

@@ -333,6 +333,12 @@ export interface Note {
   text: string;
 }
 
+/** One line of an `ask` in words, and what the seat would have more (or less) of at once. */
+export interface Offer {
+  words: Message;
+  gains?: Record<string, number>; // {}
+}
+
 /**
  * One option of a game, with its texts in the reader's language.
  *
@@ -428,6 +434,7 @@ export interface PreviewAnswer {
   told: Told[];
   scores: (number | null)[];
   view?: View | null; // null
+  offers?: Offer[]; // []
 }
 
 /** Why a request failed: the clause or error code, the fact, and it as a sentence. */
@@ -523,7 +530,11 @@ export interface Setup {
   chronicles: number[];
 }
 
-/** Everything anew. `view` is missing in the lobby; `more` says the log began before this. */
+/**
+ * Everything anew. `view` is missing in the lobby; `more` says the log began before this.
+ *
+ * `offers`: one for each line of the view's `ask`, for games whose page wants them.
+ */
 export interface Snapshot {
   type: "snapshot";
   seq: number;
@@ -531,6 +542,7 @@ export interface Snapshot {
   log: Entry[];
   eyes?: number | null; // null
   view?: View | null; // null
+  offers?: Offer[]; // []
   clock?: ClockState | null; // null
   undo?: boolean; // false
   note?: string; // ""
@@ -555,12 +567,17 @@ export interface Start {
   first?: number | null; // null
 }
 
-/** One entry, and whatever it changed. `undo`: these eyes may take back freely. */
+/**
+ * One entry, and whatever it changed. `undo`: these eyes may take back freely.
+ *
+ * `offers` belong to the `ask` of the view that comes with them.
+ */
 export interface Step {
   type: "step";
   seq: number;
   entry: Entry;
   view?: View | null; // null
+  offers?: Offer[]; // []
   table?: TableInfo | null; // null
   clock?: ClockState | null; // null
   undo?: boolean; // false

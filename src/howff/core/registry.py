@@ -40,6 +40,12 @@ def room(game: str, name: str) -> ModuleType:
     return import_module(f"{_PACKAGE}.{game}.{name}")
 
 
+@lru_cache(maxsize=64)
+def has_room(game: str, name: str) -> bool:
+    """Whether a game's folder has a module of that name."""
+    return find_spec(f"{_PACKAGE}.{game}.{name}") is not None
+
+
 def make(setup: Setup) -> Game[Any]:
     """The rules of one table, which all who play at such a table share; refuses a wrong setup."""
     checked = meta(setup.game).check(setup)

@@ -5,14 +5,18 @@ from __future__ import annotations
 from random import SystemRandom
 from typing import Any
 
+from howff.core import registry
 from howff.core.event import Event
 from howff.core.kernel import CHANCE
-from howff.core.message import refusal
+from howff.core.message import Message, refusal
 from howff.core.record import Record
 from howff.core.session import Session
 from howff.core.view import View
 from howff.table.entry import Told, heard, told
 from howff.table.table import Table
+
+Offers = list[tuple[Message, dict[str, int]]]
+"""For each line of an Ask its words, and how much more of what it gives."""
 
 
 class History:
@@ -91,6 +95,15 @@ def record_of(table: Table) -> Record:
     if table.status == "over":
         return table.session.record()
     return table.session.public_record()
+
+
+def offers(table: Table, view: View | None) -> Offers:
+    """What each line that a View asks for is called and gives, where its game tells."""
+    if view is None or view.ask is None or not registry.has_room(view.setup.game, "offers"):
+        return []
+    room = registry.room(view.setup.game, "offers")
+    found: Offers = room.offers(table.play.game, view, SystemRandom())
+    return found
 
 
 def preview(table: Table, seat: int, line: str) -> dict[str, Any]:

@@ -30,6 +30,7 @@ from howff.table.commands import (
 )
 from howff.table.entry import Draft, Entry
 from howff.table.freeze import freeze
+from howff.table.history import Offers, offers
 from howff.table.store.store import Also, Store
 from howff.table.store.writer import NotSaved, Taken
 from howff.table.table import Table
@@ -106,6 +107,7 @@ class Room:
         self._due = due
         self._frozen = table.seq
         self._views: dict[tuple[int, int | None], bytes | None] = {}
+        self._offers: tuple[tuple[int, int | None], Offers] = ((-1, None), [])
         self._setup: tuple[Setup | None, msgspec.Raw] = (None, msgspec.Raw())
 
     # -- commands -----------------------------------------------------------------------------
@@ -162,6 +164,14 @@ class Room:
                 self._setup = (view.setup, encode_setup(view.setup))
             self._views[key] = None if view is None else encode_view(view, self._setup[1])
         return self._views[key]
+
+    def offers(self, eyes: int | None) -> Offers:
+        """What the lines are called and give that these eyes may answer with."""
+        key = (self.table.seq, eyes)
+        if self._offers[0] != key:
+            deciding = eyes is not None and eyes in self.table.deciders()
+            self._offers = (key, offers(self.table, self.table.view(eyes)) if deciding else [])
+        return self._offers[1]
 
     def connected(self) -> set[str]:
         """Who is connected, here or at another process."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from importlib.util import find_spec
 from typing import Any
 
 from starlette.responses import Response
@@ -33,7 +32,7 @@ async def pieces(call: Call) -> Response:
 @lru_cache(maxsize=24)
 def _pieces(lang: str, game: str, chronicles: tuple[int, ...]) -> tuple[bytes, bytes]:
     meta = registry.meta(game)
-    if find_spec(f"howff.games.{game}.pieces") is None:
+    if not registry.has_room(game, "pieces"):
         return both({})
     setup = Setup(game, meta.seats[0], chronicles=chronicles)
     return both(registry.room(game, "pieces").pieces(catalogue(lang), setup))

@@ -9,7 +9,7 @@ import msgspec
 from howff.core.message import refusal
 from howff.table import playing
 from howff.table.commands import Chat, Hint, Mute, Note, Preview, Rematch, SameDeal, Why
-from howff.table.history import preview
+from howff.table.history import offers, preview
 from howff.table.people import Person
 from howff.table.room import Room, encode_view
 from howff.web import render, wire
@@ -70,6 +70,7 @@ def _preview(room: Room, person: Person, command: Preview) -> wire.PreviewAnswer
         found["told"],
         found["scores"],
         None if view is None else msgspec.Raw(encode_view(view)),
+        render.offers(offers(room.table, view)),
     )
 
 

@@ -11,6 +11,7 @@ from howff.core.message import Message, Reason, Refused, refusal
 from howff.core.setup import Setup
 from howff.table.config import ClockState
 from howff.table.entry import Entry, heard
+from howff.table.history import Offers
 from howff.table.room import Room
 from howff.table.table import Table
 from howff.web import wire
@@ -128,6 +129,11 @@ def view(room: Room, eyes: int | None) -> msgspec.Raw | None:
     return None if found is None else msgspec.Raw(found)
 
 
+def offers(found: Offers) -> list[wire.Offer]:
+    """Lines in words, and what they give."""
+    return [wire.Offer(message(words), gains) for words, gains in found]
+
+
 def clock(room: Room, now: int) -> ClockState | None:
     """The clocks, if the table has any."""
     clocks = room.table.clocks
@@ -154,6 +160,7 @@ def snapshot(
         log=log,
         eyes=eyes,
         view=view(room, eyes),
+        offers=offers(room.offers(eyes)),
         clock=clock(room, now),
         undo=free_undo(table, eyes),
         note=note,
@@ -178,6 +185,7 @@ def step(
         seq=of.seq,
         entry=entry(table, of, eyes, muted),
         view=view(room, eyes) if board else None,
+        offers=offers(room.offers(eyes)) if board else [],
         table=info(room, person, muted) if framed else None,
         clock=clock(room, now) if last else None,
         undo=free_undo(table, eyes),

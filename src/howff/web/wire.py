@@ -104,6 +104,13 @@ class View(Struct, frozen=True):
     ask: Ask | None
 
 
+class Offer(Struct, frozen=True, omit_defaults=True):
+    """One line of an `ask` in words, and what the seat would have more (or less) of at once."""
+
+    words: Message
+    gains: dict[str, int] = {}
+
+
 ViewBytes = Annotated[Raw, Meta(extra_json_schema={"$ref": "#/components/schemas/View"})]
 """A View already encoded by the engine: the very bytes that `howff view` prints."""
 
@@ -190,13 +197,16 @@ class Entry(Struct, frozen=True, omit_defaults=True):
 
 
 class Snapshot(Struct, frozen=True, tag="snapshot", omit_defaults=True):
-    """Everything anew. `view` is missing in the lobby; `more` says the log began before this."""
+    """Everything anew. `view` is missing in the lobby; `more` says the log began before this.
+
+    `offers`: one for each line of the view's `ask`, for games whose page wants them."""
 
     seq: int
     table: TableInfo
     log: list[Entry]
     eyes: int | None = None
     view: ViewBytes | None = None
+    offers: list[Offer] = []
     clock: ClockState | None = None
     undo: bool = False
     note: str = ""
@@ -204,11 +214,14 @@ class Snapshot(Struct, frozen=True, tag="snapshot", omit_defaults=True):
 
 
 class Step(Struct, frozen=True, tag="step", omit_defaults=True):
-    """One entry, and whatever it changed. `undo`: these eyes may take back freely."""
+    """One entry, and whatever it changed. `undo`: these eyes may take back freely.
+
+    `offers` belong to the `ask` of the view that comes with them."""
 
     seq: int
     entry: Entry
     view: ViewBytes | None = None
+    offers: list[Offer] = []
     table: TableInfo | None = None
     clock: ClockState | None = None
     undo: bool = False
@@ -254,6 +267,7 @@ class PreviewAnswer(Struct, frozen=True, tag="preview", omit_defaults=True):
     told: list[Told]
     scores: list[int | None]
     view: ViewBytes | None = None
+    offers: list[Offer] = []
 
 
 class HintMove(Struct, frozen=True, omit_defaults=True):

@@ -18,8 +18,10 @@ Of a capability the other asks `book.hooks.listening(method)`: all in play with 
 What needs a View but no rules, further functions of `part.py` give: `tell(line, estate, names)`
 a line of its own in words (tiles' names by id and by mile), `tell_token(word)` a token of its own
 in a line of the base, `lies(view)` what it has on the track by mile, `draw(view, words, style)` its
-section of the terminal's table, `pictures(words, folder)` its titles and SVGs. The word of a symbol
-`c3.age` is the message `glenmore.symbol.c3.age`, of a further piece `glenmore.piece.NAME`.
+section of the terminal's table, `pictures(words, folder)` its titles and SVGs, `pieces(words,
+folder)` its own pieces for the page (`name`, `about`, `svg` by id); how they are shown there is up
+to its folder `client/` (CONTRIBUTING.md). The word of a symbol `c3.age` is the message
+`glenmore.symbol.c3.age`, of a further piece `glenmore.piece.NAME`.
 """
 
 from __future__ import annotations

@@ -40,7 +40,15 @@ def pieces(words: Catalogue, setup: Setup) -> dict[str, Any]:
         ],
         "signs": {name: _sign(name) for name in _SIGNS},
         "goods_per_tile": tables.board.goods_per_tile,
+        "own": {f"c{number}": _own(number, words) for number in setup.chronicles},
     }
+
+
+def _own(number: int, words: Catalogue) -> dict[str, Any]:
+    """What a chronicle brings besides tiles, cards and clans: `name`, `about`, `svg` by id."""
+    found = chronicle(number)
+    give = getattr(found.module(), "pieces", None)
+    return dict(give(words, found.folder)) if give else {}
 
 
 def _tile(tile: Tile, tables: Data, words: Catalogue, folders: list[Any]) -> dict[str, Any]:
