@@ -85,6 +85,8 @@ def _pending(game: GlenGame, state: GlenState, seat: int) -> float:
             value += 2.5
         elif step in (w.PUTTING, w.GAINING):
             value += 1.0
+        elif step == w.SALVAGING:
+            value += 3.0
         elif step == w.ACTING:
             value += _activations_left(game, state, seat, a)
     return value

@@ -33,6 +33,7 @@ from howff.games.glenmore.rules.words import (
     PUTTING,
     RESERVE,
     ROUNDS,
+    SALVAGING,
     SCOT_SHIFT,
     STOCK,
     TAKE,
@@ -170,6 +171,8 @@ class GlenGuide(Guide[GlenState]):
                 found[seat] += 2.5
             elif step in (PUTTING, GAINING):
                 found[seat] += 1.0
+            elif step == SALVAGING:
+                found[seat] += 3.0
             elif step == ACTING:
                 found[seat] += 2.0
 

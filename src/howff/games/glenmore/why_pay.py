@@ -111,22 +111,31 @@ def act_reason(game: GlenGame, state: GlenState, seat: int, action: Action) -> R
         return reason("E-TWICE", tile=name)
     if not book.active[tile]:
         return reason("E-NOACT", tile=name)
-    part, options = _part(game, tile, action.tokens.options)
+    return way_reason(book, state, seat, pile, action.verb, action.tokens)
+
+
+def way_reason(
+    book: Book, state: GlenState, seat: int, pile: int, verb: str, tokens: Tokens
+) -> Reason | None:
+    """GM-191 from `option and flags` on, for a tile that has a symbol."""
+    tile = pile & w.TILE_MASK
+    name = named(book.data.tiles[tile])
+    part, options = _part(book, tile, tokens.options)
     if part is None:
         return reason("E-OPTION", tile=name)
     many = len(part.swaps) > 1
     if len(options) != int(many) or (many and options[0] > len(part.swaps)):
         return reason("E-OPTION", tile=name)
-    found = _flags(game, state, seat, tile, part, action.tokens)
-    found = found or _free_kind(game, part, pile, action)
+    found = _flags(book, state, seat, tile, part, tokens)
+    found = found or _free_kind(book, part, pile, verb, tokens.free)
     if found is not None:
         return found
-    return _price(game, state, seat, part, options, action.tokens)
+    return _price(book, state, seat, part, options, tokens)
 
 
-def _part(game: GlenGame, tile: int, options: list[int]) -> tuple[Activation | None, list[int]]:
+def _part(book: Book, tile: int, options: list[int]) -> tuple[Activation | None, list[int]]:
     """The part of a slash symbol that `:n` names, and the options left."""
-    parts = game.book.acts[tile]
+    parts = book.acts[tile]
     if len(parts) == 1:
         return parts[0], options
     if not options or options[0] > len(parts):
@@ -135,9 +144,8 @@ def _part(game: GlenGame, tile: int, options: list[int]) -> tuple[Activation | N
 
 
 def _flags(
-    game: GlenGame, state: GlenState, seat: int, tile: int, part: Activation, tokens: Tokens
+    book: Book, state: GlenState, seat: int, tile: int, part: Activation, tokens: Tokens
 ) -> Reason | None:
-    book = game.book
     name = named(book.data.tiles[tile])
     if tokens.sinclair and tokens.gregor:
         return reason("E-FLAG", tile=name)
@@ -152,20 +160,21 @@ def _flags(
     return None
 
 
-def _free_kind(game: GlenGame, part: Activation, pile: int, action: Action) -> Reason | None:
+def _free_kind(
+    book: Book, part: Activation, pile: int, verb: str, free: list[int]
+) -> Reason | None:
     """`=kind` where it has a use, and only there."""
-    free = action.tokens.free
-    if names_kept(game.book, part, pile):
+    if names_kept(book, part, pile):
         if len(free) != 1 or free[0] not in part.makes:
             return reason("E-KEEP", "RUL-79", room=1)
         return None
     if len(free) != int(part.asks_kind):
-        return reason("E-SYNTAX", "GM-187", text=action.verb)
+        return reason("E-SYNTAX", "GM-187", text=verb)
     return None
 
 
 def _price(
-    game: GlenGame,
+    book: Book,
     state: GlenState,
     seat: int,
     part: Activation,
@@ -176,9 +185,9 @@ def _price(
         return None if tokens.plain() else reason("E-PAY", "GM-191")
     swap = part.swaps[options[0] - 1 if options else 0]
     if tokens.sinclair:
-        coin = game.book.power_value[POWER_BUY_OFF]
-        return handed_over(game.book, state, seat, swap.short, tokens, coin, 0)
-    return handed_over(game.book, state, seat, swap.price, tokens, 0, 0)
+        coin = book.power_value[POWER_BUY_OFF]
+        return handed_over(book, state, seat, swap.short, tokens, coin, 0)
+    return handed_over(book, state, seat, swap.price, tokens, 0, 0)
 
 
 def good_name(kind: int) -> Message:

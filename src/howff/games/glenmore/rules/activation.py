@@ -176,9 +176,16 @@ def exchanged(book: Book, state: GlenState, seat: int, cell: int, tile: int, mov
     swap = exchange_of(book, tile, move)
     if move & SINCLAIR:
         state.numbers[seat * WIDTH + COINS] -= book.power_value[POWER_BUY_OFF]
+    exchange_had(book, state, seat, cell, swap, FROM_ACT | tile)
+
+
+def exchange_had(
+    book: Book, state: GlenState, seat: int, cell: int, swap: Exchange, source: int
+) -> None:
+    """What an exchange gives, and the barrels it costs."""
     if swap.whisky:
         add_whisky(book, state, seat, swap.whisky)
-    gain_vp(book, state, seat, FROM_ACT | tile, swap.vp)
+    gain_vp(book, state, seat, source, swap.vp)
     more_gained(book, state, seat, cell, swap)
     for _ in range(swap.clan):
         if state.numbers[seat * WIDTH + MARKERS]:

@@ -16,6 +16,7 @@ from howff.games.glenmore.data import (
     Act,
     Data,
     Effect,
+    Swap,
     Tile,
 )
 from howff.games.glenmore.rules.costs import Market, Price, mixes_of, without_one
@@ -177,16 +178,21 @@ def _activation(act: Act) -> Activation:
     made.asks_kind = ANY in act.makes
     made.two_kinds = len(act.makes) > 1 and len(set(act.makes)) > 1 and not made.asks_kind
     for swap in act.swaps:
-        mixes = mixes_of(swap.goods, swap.any, swap.animal, swap.different)
-        short = without_one(mixes)
-        one = Exchange(
-            Price(mixes, swap.size, 0, swap.whisky, 0),
-            Price(short, swap.size - 1, 0, swap.whisky, 0),
-        )
-        one.vp = swap.get_vp
-        one.whisky = swap.get_whisky
-        one.clan = swap.get_clan
-        one.more = swap.get_more
-        made.swaps.append(one)
+        made.swaps.append(exchange_of_data(swap))
     made.plain = not made.swaps and not made.asks_kind and not made.two_kinds and not made.more
+    return made
+
+
+def exchange_of_data(swap: Swap) -> Exchange:
+    """An exchange with everything that fits it."""
+    mixes = mixes_of(swap.goods, swap.any, swap.animal, swap.different)
+    short = without_one(mixes)
+    made = Exchange(
+        Price(mixes, swap.size, 0, swap.whisky, 0),
+        Price(short, swap.size - 1, 0, swap.whisky, 0),
+    )
+    made.vp = swap.get_vp
+    made.whisky = swap.get_whisky
+    made.clan = swap.get_clan
+    made.more = swap.get_more
     return made

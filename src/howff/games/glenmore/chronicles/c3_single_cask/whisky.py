@@ -57,7 +57,7 @@ class NamingCasks(Step[GlenState]):
 
 
 class Maturing(Step[GlenState]):
-    """Behind an activation; that nothing matures is not written."""
+    """Behind an activation: a is how many steps are left; nothing is written to leave them out."""
 
     def __init__(self, name: str, part: Part) -> None:
         super().__init__(name)
@@ -74,7 +74,11 @@ class Maturing(Step[GlenState]):
 
     def apply(self, state: GlenState, frame: Frame, move: int) -> None:
         """One barrel, one space."""
-        state.stack.pop()
+        seat, left = frame[1], frame[2]
         if move != NO_AGE:
             cellars = self.part.cellars_of(state)
-            cellars[frame[1]] = matured(cellars[frame[1]], move & ABOUT)
+            cellars[seat] = matured(cellars[seat], move & ABOUT)
+        if move == NO_AGE or left == 1:
+            state.stack.pop()
+        else:
+            state.stack[-1] = (frame[0], seat, left - 1, 0)
