@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import os
 import signal
 import socket
@@ -74,6 +75,9 @@ def serve_here(settings: Settings, sock: socket.socket) -> int:
     server = Server(config(application(settings)))
     # uvicorn raises the signal once more when it has drained; by then there is nothing to end.
     signal.signal(signal.SIGTERM, lambda *_: None)
+    # What is there now stays: the collector need not walk through it again and again.
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
     # uvloop where it is installed: sockets cost a third less with it.
     with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
         runner.run(server.serve(sockets=[sock]))

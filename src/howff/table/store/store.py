@@ -6,7 +6,19 @@ import secrets as random
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import Executable, and_, bindparam, delete, func, insert, or_, select, text, update
+from sqlalchemy import (
+    Executable,
+    Table,
+    and_,
+    bindparam,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -27,6 +39,8 @@ from howff.table.store.writer import Writer
 
 Also = list[tuple[Executable, Any]]
 
+_CHANGED = update(tables).where(tables.c.id == bindparam("table"))
+
 
 class Store:
     """One database."""
@@ -40,6 +54,7 @@ class Store:
         transactor: Transactor = (
             OnPostgres(self.engine) if self.postgres else OnSqlite(self.url, engines.prepare_sqlite)
         )
+        self._upserts: dict[tuple[str, bool], Executable] = {}
         self.writer = Writer(transactor, seen or (lambda jobs, seconds: None))
 
     async def open(self) -> None:
@@ -61,7 +76,7 @@ class Store:
         """A secret of this database, made the first time."""
         fresh = {"name": name, "value": random.token_hex(32)}
         async with self.engine.begin() as connection:
-            await connection.execute(self.upsert(secrets, fresh, keep=True))
+            await connection.execute(self.upsert(secrets, keep=True), fresh)
             value = await connection.scalar(select(secrets.c.value).where(secrets.c.name == name))
         return str(value)
 
@@ -88,12 +103,18 @@ class Store:
         ]
         await self.writer.write(table, rows, also)
 
-    def upsert(self, into: Any, values: dict[str, Any], keep: bool = False) -> Executable:
-        """Insert a row, or replace (with `keep`: leave) the one with the same key."""
+    def upsert(self, into: Table, keep: bool = False) -> Executable:
+        """Insert a row, or replace (with `keep`: leave) the one with the same key; made once."""
+        made = self._upserts.get((into.name, keep))
+        if made is None:
+            made = self._upserts[into.name, keep] = self._upsert(into, keep)
+        return made
+
+    def _upsert(self, into: Table, keep: bool) -> Executable:
         made: Any = postgresql.insert(into) if self.postgres else sqlite.insert(into)
-        made = made.values(**values)
         keys = [column.name for column in into.primary_key]
-        rest = {name: value for name, value in values.items() if name not in keys}
+        rest = {column.name: made.excluded[column.name] for column in into.columns}
+        rest = {name: value for name, value in rest.items() if name not in keys}
         if keep or not rest:
             return made.on_conflict_do_nothing(index_elements=keys)  # type: ignore[no-any-return]  # both dialects have it
         return made.on_conflict_do_update(index_elements=keys, set_=rest)  # type: ignore[no-any-return]  # the same
@@ -105,32 +126,32 @@ class Store:
 
     def table_changed(self, table: str, values: dict[str, Any]) -> Also:
         """What lists show of a table."""
-        return [(update(tables).where(tables.c.id == table).values(**values), {})]
+        return [(_CHANGED, {"table": table, **values})]
 
     def snapshot(self, table: str, seq: int, data: bytes) -> Also:
         """A table's snapshot instead of the older one."""
         values = {"table_id": table, "seq": seq, "data": data}
-        return [(self.upsert(snapshots, values), {})]
+        return [(self.upsert(snapshots), values)]
 
     def ended(self, rows: Sequence[dict[str, Any]]) -> Also:
         """The results of a finished game."""
-        return [(self.upsert(results, row), {}) for row in rows]
+        return [(self.upsert(results), list(rows))] if rows else []
 
     async def join(self, table: str, person: str, role: str) -> None:
         """Let a person in; who may play goes on to may play."""
         values = {"table_id": table, "person": person, "role": role}
-        await self.write([(self.upsert(members, values, keep=role == "watch"), {})])
+        await self.write([(self.upsert(members, keep=role == "watch"), values)])
 
     async def note(self, table: str, person: str, words: str) -> None:
         """The private note of a person at a table."""
         values = {"table_id": table, "person": person, "text": words}
-        await self.write([(self.upsert(notes, values), {})])
+        await self.write([(self.upsert(notes), values)])
 
     async def mute(self, table: str, person: str, other: str, on: bool) -> None:
         """Whose chat a person is not sent."""
         values = {"table_id": table, "person": person, "other": other}
         if on:
-            await self.write([(self.upsert(mutes, values, keep=True), {})])
+            await self.write([(self.upsert(mutes, keep=True), values)])
             return
         same = and_(*(mutes.c[name] == value for name, value in values.items()))
         await self.write([(delete(mutes).where(same), {})])
