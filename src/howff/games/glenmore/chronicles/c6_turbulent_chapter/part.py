@@ -11,6 +11,7 @@ from howff.core.message import Message, Reason
 from howff.core.tables import Table
 from howff.games.glenmore.chronicles.c6_turbulent_chapter import notation, told, why
 from howff.games.glenmore.chronicles.c6_turbulent_chapter.draw import draw
+from howff.games.glenmore.chronicles.c6_turbulent_chapter.english import English
 from howff.games.glenmore.chronicles.c6_turbulent_chapter.events import Event, read_event
 from howff.games.glenmore.chronicles.c6_turbulent_chapter.kinds import KINDS, ScotsHome
 from howff.games.glenmore.chronicles.c6_turbulent_chapter.state import PartState
@@ -42,7 +43,7 @@ from howff.games.glenmore.rules.words import ABOUT, CARDS, RESUME, WIDTH
 from howff.games.glenmore.scoring import cards_held
 from howff.games.glenmore.state import GlenState
 
-__all__ = ["WORDS", "Part", "PartState", "draw", "tell"]
+__all__ = ["WORDS", "Part", "PartState", "draw", "packs", "tell"]
 
 LANDMARKS = "landmarks"
 EVENT_WORTH = 2.5
@@ -115,7 +116,8 @@ class Part(Chronicle):
         ]
 
     def part(self) -> PartState:
-        """Nothing is turned."""
+        """Nothing is turned; what a row says wrong is refused before the game begins."""
+        self.right_parts()
         return PartState(self.seats)
 
     def state_of(self, state: GlenState) -> PartState:
@@ -265,3 +267,8 @@ def _table(row: dict[str, Any]) -> tuple[str, str, list[int]]:
         table.text(key)
     table.done()
     return found
+
+
+def packs(numbers: tuple[int, ...]) -> list[type[Chronicle]]:
+    """With chronicle IV its four cards have events as well."""
+    return [English] if {4, NUMBER} <= set(numbers) else []

@@ -100,6 +100,8 @@ def _event(part: Part, state: GlenState, seat: int, card: int, line: Line) -> Re
         return found
     if way in event.ways(state, seat):
         return None
+    if event.by_mile:
+        return _say("E-NOTILE", clause, "no_swap", mile=way)
     if event.ways(state, seat):
         return reason("E-PAY", clause)
     if not event.payable(state, seat) and not event.cost.scot:
