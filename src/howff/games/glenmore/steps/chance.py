@@ -184,7 +184,7 @@ class Laying(ChanceStep[GlenState]):
         if state.heaps[stack]:
             return
         if stack == STACK_S:
-            for one in book.hooks.on_setup:
+            for one in reversed(book.hooks.on_setup):
                 one.on_setup(state, "track")
         if stack in book.after_stacks:
             hold_round(book, state)

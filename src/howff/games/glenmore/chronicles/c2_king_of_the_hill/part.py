@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from howff.core.event import Event
 from howff.core.kernel import Frame, Step
 from howff.core.message import Message, Reason
 from howff.games.glenmore.chronicles.c2_king_of_the_hill.haul import (
@@ -29,7 +30,7 @@ from howff.games.glenmore.hooks import Chronicle
 from howff.games.glenmore.rules.book import Book
 from howff.games.glenmore.rules.track import mover
 from howff.games.glenmore.rules.turn import ON_OWN, TO_STOP, travel
-from howff.games.glenmore.rules.words import CHOOSE, RESUME
+from howff.games.glenmore.rules.words import CHOOSE, RESUME, ROLLING
 from howff.games.glenmore.state import GlenState
 
 if TYPE_CHECKING:
@@ -210,6 +211,12 @@ class Part(Chronicle):
         true = heap_text(self.mountain.part(after))
         wrong = claim.startswith("c2.hill") and sorted(claim.split(" ")) != sorted(true.split(" "))
         return untrue(claim, true) if wrong else None
+
+    def events(self, before: GlenState, moves: list[int], after: GlenState) -> list[Event]:
+        """GM-C2-15: the coin of the die."""
+        if before.stack[-1][0] != ROLLING or self.heap(before) == self.heap(after):
+            return []
+        return [Event(Message("glenmore.c2.event.die"))]
 
     def outlook(self, state: GlenState, seat: int, share: float) -> float:
         """For bots: the pawn up there will carry the heap away."""
