@@ -33,6 +33,10 @@ class Art:
         place = f'x="{x:g}" y="{y:g}" width="{size:g}" height="{size:g}"'
         return f'<use href="#gm-{name}" {place}{extra}/>'
 
+    def has(self, name: str) -> bool:
+        """Whether there is such a drawing."""
+        return any((folder / f"{name}.svg").is_file() for folder in self._folders)
+
     def picture(self, width: float, height: float, body: str, title: str, note: str = "") -> str:
         """The whole as one SVG with its title for those who hear it."""
         defs = "".join(self._used.values())

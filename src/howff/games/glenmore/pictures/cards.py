@@ -35,6 +35,8 @@ def card_picture(
     body += box(204, 6, 29, 26, "#ffffff", "stack" in card.proposed, 6)
     body += text(218.5, 26, data.STACKS[card.stack], 18)
     rows = effect_rows(card.effect, tables)
+    signs = [key.replace(".", "-") for key in card.effect.more]
+    rows += [[(sign, "")] for sign in signs if art.has(sign)]
     at = 198.0
     for row in rows:
         body += draw(art, row, (WIDTH - width_of(row, 46)) / 2, at, 46)

@@ -10,6 +10,7 @@ from howff.core.kernel import Frame, Step
 from howff.core.message import Message, Reason
 from howff.games.glenmore.chronicles.c4_hammer_of_the_scots import spelling, swap, turn, why
 from howff.games.glenmore.chronicles.c4_hammer_of_the_scots.control import PartState
+from howff.games.glenmore.chronicles.c4_hammer_of_the_scots.pictures import pictures, pieces
 from howff.games.glenmore.chronicles.c4_hammer_of_the_scots.tables import read_row
 from howff.games.glenmore.chronicles.c4_hammer_of_the_scots.telling import draw, tell
 from howff.games.glenmore.chronicles.c4_hammer_of_the_scots.telling import told as told_events
@@ -29,7 +30,7 @@ from howff.games.glenmore.rules.track import is_fixture
 from howff.games.glenmore.rules.words import ABOUT, END_MILE, FRONT, PIECE
 from howff.games.glenmore.state import GlenState
 
-__all__ = ["WORDS", "Part", "PartState", "draw", "tell"]
+__all__ = ["WORDS", "Part", "PartState", "draw", "pictures", "pieces", "tell"]
 
 CONTROL_WORTH = 4.0
 """What the England token promises at the beginning of a game, in VP."""
