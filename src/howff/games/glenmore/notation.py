@@ -205,6 +205,7 @@ def is_own_word(text: str) -> bool:
 def moves_of(game: GlenGame, state: GlenState, action: Action) -> list[int]:
     """The moves of an action with the tokens of chronicles, legal or not."""
     moves = _base_moves(game, state, action)
+    more: list[int] = []
     tolls = _tolls(game, state) if action.verb == "pay" else []
     for word in action.more:
         if word in tolls:
@@ -214,9 +215,11 @@ def moves_of(game: GlenGame, state: GlenState, action: Action) -> list[int]:
         found = [move for move in told if move is not None]
         if not found:
             raise bad(word)
-        moves += found[:1]
+        more += found[:1]
     if tolls:
         raise refusal("GM-099", "glenmore.why.E-PAY", code="E-PAY")
+    # Tokens may come in any order; their moves rise in the order in which they are written.
+    moves += sorted(more)
     if action.verb in ("act", "ness") and game.book.hooks.left_out:
         pile = state.land[state.stack[-1][1]].get(action.cell, -1)
         moves += unwritten(game.book, state, pile & w.TILE_MASK if pile >= 0 else -1, moves)

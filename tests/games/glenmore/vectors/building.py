@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 
 from howff.core import registry
 from howff.core.kernel import CHANCE
@@ -18,12 +20,14 @@ from howff.games.glenmore.rules.turn import next_turn
 from howff.games.glenmore.state import GlenState
 from howff.games.glenmore.steps.chance import order_number
 from howff.games.glenmore.steps.clan import open_roads, start_roads
-from howff.games.glenmore.tables import load, load_from
+from howff.games.glenmore.tables import Addition, load, load_from
 from tests.games.glenmore.vectors.reading import Vector, miles, names, pairs
 
 FIXTURE = Path(__file__).parent.parent / "fixture"
 PLENTY = 60
 LAST = 13
+HOMES = {"village": "home_village", "castle": "home_castle", "robert": "robert_the_bruce"}
+"""Tiles of the specification's tables that have another name in those of the package."""
 CARDS = {
     "a": "castle_stalker",
     "b": "donan_castle",
@@ -48,9 +52,7 @@ class Position:
         if setup:
             self.game, self.state = self.begun(pairs(setup))
         else:
-            more = additions_of(self.chronicles)
-            # `data printed`: the tables of the package instead of those of the specification.
-            data = load(None, more) if self.all("data") else load_from(FIXTURE, more)
+            data = tables_of(" ".join(self.all("data")), self.chronicles)
             options = {key: value for rest in self.all("opt") for key, value in pairs(rest).items()}
             self.game = self.made(self.letters, options, data)
             self.state = self.game.start()
@@ -115,7 +117,8 @@ class Position:
 
     def tile(self, name: str) -> int:
         """The index of a tile."""
-        return self.game.book.data.tile_index[name]
+        index = self.game.book.data.tile_index
+        return index[name if name in index else HOMES[name]]
 
     def holdings(self, key: str, index: int, default: int) -> None:
         """What every seat has of something."""
@@ -182,6 +185,7 @@ class Position:
     def stacks(self) -> None:
         """The stacks as given, told in advance; else plenty of one tile in B."""
         state = self.state
+        state.left = (0,) * len(state.left)
         given = {key[5:]: names(rest) for key, rest in self.given if key.startswith("stack")}
         told: list[tuple[int, ...]] = []
         if not given:
@@ -246,6 +250,22 @@ class Position:
                     state.stack.append((w.CLAN, seat, 0, 0))
         for rest in self.all("mp"):
             state.numbers[w.POINTS] = int(rest.partition("=")[2])
+
+
+@cache
+def tables_of(what: str, chronicles: tuple[int, ...]) -> Data:
+    """Those of the specification; `printed`: of the package; `mixed`: with the made-up tiles."""
+    more = additions_of(chronicles)
+    if not what:
+        return load_from(FIXTURE, more)
+    if what == "printed":
+        return load(None, more)
+    head, *tiles = (FIXTURE / "tiles.toml").read_text(encoding="utf-8").split("[[tile]]")
+    made_up = [one for one in tiles if one.strip().startswith('id = "fx.')]
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "made_up.toml"
+        file.write_text("[[tile]]".join([head, *made_up]), encoding="utf-8")
+        return load(None, [*more, Addition("made_up", file)])
 
 
 def cell_of(text: str) -> int:

@@ -112,7 +112,7 @@ class Part(Chronicle):
     ) -> None:
         """GM-C3-08, GM-C3-11: after the production, so the new barrel may move too."""
         if symbol == self.printed.age:
-            state.stack.append((self.first_step + AGE_STEP, seat, amount, 0))
+            state.stack.append((self.first_step + AGE_STEP, seat, 0, 0))
 
     def left_out(self, state: GlenState, part: Activation, moves: list[int]) -> list[int]:
         """That nothing matures is not written."""
@@ -120,9 +120,9 @@ class Part(Chronicle):
         if part.swaps:
             option = max((moves[0] >> ACT_OPTION & 7) - 1, 0)
             more = more + (part.swaps[option].more if option < len(part.swaps) else [])
-        steps = sum(amount for symbol, amount in more if symbol == self.printed.age)
-        named = sum(1 for move in moves if move & ~ABOUT == AGE)
-        return [NO_AGE] if steps > named else []
+        matures = any(symbol == self.printed.age for symbol, _ in more)
+        named = any(move & ~ABOUT == AGE for move in moves)
+        return [NO_AGE] if matures and not named else []
 
     # -- the turn ----
 

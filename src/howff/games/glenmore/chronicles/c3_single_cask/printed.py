@@ -7,7 +7,7 @@ from typing import Any
 from howff.core.message import refusal
 from howff.core.tables import Table
 from howff.games.glenmore.chronicles.c3_single_cask.words import AGE_SYMBOL, CELLARS, SPACES
-from howff.games.glenmore.data import COST_ANY, COST_COIN, COSTS, Data
+from howff.games.glenmore.data import COST_ANY, COST_COIN, COSTS, Data, Tile
 from howff.games.glenmore.rules.costs import Price, mixes_of
 from howff.games.glenmore.tables.rows import bounded, numbers, wrong
 from howff.games.glenmore.tables.tiles import read_cost
@@ -72,8 +72,24 @@ class Printed:
         self.top: list[int] = []
         """Spaces of each sale tile."""
         for tile in data.tiles:
+            self._check_age(tile)
             if "sale" in tile.more:
                 self._add_sale(tile.index, tile.id, tile.more["sale"], seats)
+
+    def _check_age(self, tile: Tile) -> None:
+        """One activation matures one barrel, once."""
+        for act in tile.acts:
+            more = [act.more, *(act.more + swap.get_more for swap in act.swaps)]
+            steps = max(sum(amount for at, amount in one if at == self.age) for one in more)
+            if steps > 1:
+                raise refusal(
+                    "E-DATA",
+                    "glenmore.data.too_large",
+                    where=f"c3_single_cask.toml: tile {tile.id}",
+                    key=AGE_SYMBOL,
+                    value=steps,
+                    high=1,
+                )
 
     def _add_sale(self, tile: int, name: str, row: Any, seats: int) -> None:
         table = Table(row, f"c3_single_cask.toml: tile {name}: sale")

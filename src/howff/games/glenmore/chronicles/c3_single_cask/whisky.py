@@ -57,7 +57,7 @@ class NamingCasks(Step[GlenState]):
 
 
 class Maturing(Step[GlenState]):
-    """Behind an activation: a is how many steps are left; nothing is written to leave them out."""
+    """Behind an activation; that nothing matures is not written."""
 
     def __init__(self, name: str, part: Part) -> None:
         super().__init__(name)
@@ -74,11 +74,7 @@ class Maturing(Step[GlenState]):
 
     def apply(self, state: GlenState, frame: Frame, move: int) -> None:
         """One barrel, one space."""
-        seat, left = frame[1], frame[2]
+        state.stack.pop()
         if move != NO_AGE:
             cellars = self.part.cellars_of(state)
-            cellars[seat] = matured(cellars[seat], move & ABOUT)
-        if move == NO_AGE or left == 1:
-            state.stack.pop()
-        else:
-            state.stack[-1] = (frame[0], seat, left - 1, 0)
+            cellars[frame[1]] = matured(cellars[frame[1]], move & ABOUT)

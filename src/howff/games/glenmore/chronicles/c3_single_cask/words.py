@@ -20,7 +20,7 @@ SPACES: Final = 3
 """Spaces of a cellar."""
 CELLARS: Final = 3
 LAST: Final = SPACES * CELLARS
-NOWHERE: Final = 15
+NOWHERE: Final = 14
 """Stands for a place that no cellar has."""
 
 # verbs; what they are about lies below
@@ -28,7 +28,7 @@ CASK: Final = own_verb(NUMBER, 0)
 """Names a barrel that is paid, by its place."""
 AGE: Final = own_verb(NUMBER, 1)
 """Names a barrel that matures, by the place it leaves."""
-NO_AGE: Final = AGE | NOWHERE
+NO_AGE: Final = AGE | 1 << 8
 BUILD: Final = own_verb(NUMBER, 2)
 """The number of the cellar."""
 HALT: Final = own_verb(NUMBER, 3)
