@@ -297,7 +297,7 @@ class Chronicle(Seen):
         return []
 
     def take_discarded(self, state: GlenState, seat: int, tile: int) -> bool:
-        """First answer: True if the tile was taken from a pile of its own."""
+        """First answer: True if it sees to it; it may push a frame that asks for the pile."""
         return False
 
     def stack_first_tile(self, state: GlenState, stack: int) -> None:

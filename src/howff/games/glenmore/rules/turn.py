@@ -27,6 +27,7 @@ from howff.games.glenmore.rules.words import (
     LAYING,
     MARKERS,
     NESS_USED,
+    NESTED,
     PAY,
     PIECE,
     PLACING,
@@ -51,8 +52,9 @@ ON_FINAL: Final = 6
 ON_FINAL_PARTS: Final = 7
 ON_PERSON: Final = 8
 ON_OWN: Final = 9
-ON_TURN: Final = 10
-ON_OVER: Final = 11
+ON_SALVAGED: Final = 10
+ON_TURN: Final = 11
+ON_OVER: Final = 12
 
 # how a pawn's move goes on
 TO_TAKE: Final = 0
@@ -300,6 +302,8 @@ def resume(book: Book, state: GlenState, seat: int, what: int, about: int) -> No
         final_steps(book, state)
     elif what >= ON_TURN:
         after_refill(book, state, what)
+    elif what == ON_SALVAGED:
+        taken(book, state, seat, about, NESTED)
     elif what == ON_OWN:
         own_turn(book, state, seat, about >> 8 | (about & 255) << 4)
     else:

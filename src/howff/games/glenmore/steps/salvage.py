@@ -6,8 +6,8 @@ from howff.core.kernel import Frame
 from howff.games.glenmore.data import PERSON
 from howff.games.glenmore.rules.book import Book
 from howff.games.glenmore.rules.estate import has_spot
-from howff.games.glenmore.rules.turn import taken
-from howff.games.glenmore.rules.words import ABOUT, NESTED, NO_SALVAGE, SALVAGE
+from howff.games.glenmore.rules.turn import ON_SALVAGED, taken
+from howff.games.glenmore.rules.words import ABOUT, NESTED, NO_SALVAGE, RESUME, SALVAGE
 from howff.games.glenmore.state import GlenState
 from howff.games.glenmore.steps.base import SeatStep
 
@@ -50,10 +50,19 @@ class Salvaging(SeatStep):
         seat = frame[1]
         tile = move & ABOUT
         kept = False
-        for one in self.book.hooks.take_discarded:
-            kept = kept or one.take_discarded(state, seat, tile)
+        if self.book.hooks.take_discarded:
+            # A chronicle may ask which pile first, in the same line.
+            state.stack.append((RESUME, seat, ON_SALVAGED, tile))
+            for one in self.book.hooks.take_discarded:
+                kept = kept or one.take_discarded(state, seat, tile)
         if not kept:
-            pile = list(state.discard)
-            pile.remove(tile)
-            state.discard = tuple(pile)
-        taken(self.book, state, seat, tile, NESTED)
+            take_discarded(state, tile)
+        if not self.book.hooks.take_discarded:
+            taken(self.book, state, seat, tile, NESTED)
+
+
+def take_discarded(state: GlenState, tile: int) -> None:
+    """One tile off the general discard pile."""
+    pile = list(state.discard)
+    pile.remove(tile)
+    state.discard = tuple(pile)
