@@ -64,7 +64,9 @@ def start_picture(left: Tile, right: Tile, tables: Data, words: Catalogue) -> st
 
 def draw_tile(art: Art, tile: Tile, tables: Data, words: Catalogue) -> str:
     """The tile itself, without its caption."""
-    body = art.use(f"land-{landscape(tile)}", 0, 0, SIDE, _dress(tile))
+    own = f"land-c{tile.chronicle}-track"
+    land = own if tile.kind == data.TRACK and art.has(own) else f"land-{landscape(tile)}"
+    body = art.use(land, 0, 0, SIDE, _dress(tile))
     if tile.river:
         body += art.use("river", 0, 0, SIDE)
         if "river" in tile.proposed:
@@ -198,6 +200,9 @@ def _act(art: Art, tile: Tile, tables: Data) -> str:
     if not rows:
         return ""
     size = {1: 38.0, 2: 32.0}.get(len(rows), 28.0)
+    once = once_tokens(tile, tables)
+    room = 222 - (width_of(once, 36) + 16 if once else 0)
+    size *= min(1.0, room / (max(width_of(row, size) for row in rows) + 12))
     width = max(width_of(row, size) for row in rows) + 12
     height = len(rows) * size + 8
     left, top = 234 - width, 234 - height

@@ -16,6 +16,7 @@ from howff.games.glenmore.chronicles.c3_single_cask.building import (
 )
 from howff.games.glenmore.chronicles.c3_single_cask.cellars import PartState, stored
 from howff.games.glenmore.chronicles.c3_single_cask.draw import draw, lies
+from howff.games.glenmore.chronicles.c3_single_cask.pictures import pictures
 from howff.games.glenmore.chronicles.c3_single_cask.printed import Printed
 from howff.games.glenmore.chronicles.c3_single_cask.sale import (
     KEPT,
@@ -45,7 +46,16 @@ from howff.games.glenmore.rules.turn import TO_STOP, TO_TAKE, destination, trave
 from howff.games.glenmore.rules.words import ABOUT, ACT_OPTION, CHOOSE
 from howff.games.glenmore.state import GlenState
 
-__all__ = ["WORDS", "Part", "PartState", "draw", "lies", "tell", "tell_token"]
+__all__ = [
+    "WORDS",
+    "Part",
+    "PartState",
+    "draw",
+    "lies",
+    "pictures",
+    "tell",
+    "tell_token",
+]
 
 
 class Part(Chronicle):
