@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
+from functools import partial
 from importlib import import_module
 from itertools import islice
-from multiprocessing import get_context
 from typing import Any
 
 from howff.arena.plan import Outcome, Plan, Task
 from howff.arena.playing import play
+from howff.arena.processes import AHEAD, in_order
 from howff.arena.stats import Sprt
 from howff.arena.store import Store
 from howff.core.message import refusal
-
-AHEAD = 3
-"""So many games for each worker are under way or wait, so that none is idle."""
 
 LOCAL = "local"
 
@@ -81,24 +77,7 @@ def _outcomes(
         for task in tasks:
             yield play(plan, task)
     else:
-        yield from _in_processes(plan, tasks, workers)
-
-
-def _in_processes(plan: Plan, tasks: Iterator[Task], workers: int) -> Iterator[Outcome]:
-    with ProcessPoolExecutor(
-        workers, mp_context=get_context("spawn"), initializer=_leave_ctrl_c_to_us
-    ) as pool:
-        try:
-            waiting = deque(
-                pool.submit(play, plan, task) for task in islice(tasks, AHEAD * workers)
-            )
-            while waiting:
-                yield waiting.popleft().result()
-                for task in tasks:
-                    waiting.append(pool.submit(play, plan, task))
-                    break
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+        yield from in_order(partial(play, plan), tasks, workers)
 
 
 def _on_ray(plan: Plan, tasks: Iterator[Task], address: str) -> Iterator[Outcome]:
@@ -135,8 +114,3 @@ def _on_ray(plan: Plan, tasks: Iterator[Task], address: str) -> Iterator[Outcome
     finally:
         with suppress(Exception):
             ray.shutdown()
-
-
-def _leave_ctrl_c_to_us() -> None:
-    """A worker that is interrupted itself would say so at length."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

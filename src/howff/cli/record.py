@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import secrets
-import signal
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
+from howff.arena.processes import in_order
 from howff.bots import roster
 from howff.bots.playing import play_out
 from howff.cli.flags import (
@@ -110,6 +108,11 @@ def one(task: Task, number: int) -> bytes:
     return (publish(made) if task.public else made).encode()
 
 
+def several(task: Task, numbers: range) -> list[bytes]:
+    """The records of some games of a run."""
+    return [one(task, number) for number in numbers]
+
+
 def _check(task: Task, games: int, workers: int) -> None:
     if games < 1:
         raise misuse("cli.record.few", games=games)
@@ -128,19 +131,9 @@ def _played(task: Task, games: int, workers: int) -> Iterator[bytes]:
         yield from (one(task, number) for number in numbers)
         return
     share = max(1, min(50, games // (workers * 4)))
-    with ProcessPoolExecutor(
-        min(workers, games), mp_context=get_context("spawn"), initializer=_leave_ctrl_c_to_us
-    ) as pool:
-        try:
-            yield from pool.map(partial(one, task), numbers, chunksize=share)
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
-
-
-def _leave_ctrl_c_to_us() -> None:
-    """A worker that is interrupted itself would say so at length."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    shares = (numbers[start : start + share] for start in range(0, games, share))
+    for records in in_order(partial(several, task), shares, min(workers, games)):
+        yield from records
 
 
 def _make_folder(folder: Path) -> None:
