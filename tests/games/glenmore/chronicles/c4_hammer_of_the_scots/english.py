@@ -20,7 +20,9 @@ def english(
 ) -> tuple[GlenGame, GlenState]:
     """A position of three with the chronicle; control is a letter or `-`, row the England row."""
     seats = () if any(line.startswith("seats") for line in given) else ("seats R Y B",)
-    game, state = position(f"chronicles {numbers}", *seats, *given)
+    # Chronicle III replaces tiles that only the printed tables have.
+    tables = ("data mixed",) if "3" in numbers else ()
+    game, state = position(f"chronicles {numbers}", *tables, *seats, *given)
     part = part_of(game)
     if control != "-":
         part.take_token(state, game.letters.index(control))
