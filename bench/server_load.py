@@ -55,18 +55,30 @@ class OurMatch(Match):
         self._asks: list[list[str]] = [[], []]
         self._seq = 0
         self._count = 0
-        self._token = ""
+        self._people: list[str] = []
         self._table = ""
 
     async def open(self) -> None:
-        """Two guests sit down and begin."""
-        anna, jan = [await asyncio.to_thread(self._guest, name) for name in ("Anna", "Jan")]
+        """Two guests sit down, begin and connect."""
+        await self.seat_two()
+        await self.begin()
+        await self._connect()
+
+    async def seat_two(self) -> None:
+        """Two guests come."""
+        self._people = [await asyncio.to_thread(self._guest, name) for name in ("Anna", "Jan")]
+
+    async def begin(self) -> None:
+        """A new table of theirs has begun."""
+        anna, jan = self._people
         said = {"game": self._game, "open": True, "first": "seated"}
         self._table = (await asyncio.to_thread(self._post, anna, "/api/tables", said))["id"]
         path = f"/api/tables/{self._table}/do"
         await asyncio.to_thread(self._post, jan, path, {"type": "claim", "id": "c", "seat": 1})
         await asyncio.to_thread(self._post, anna, path, {"type": "start", "id": "s"})
-        for token in (anna, jan):
+
+    async def _connect(self) -> None:
+        for token in self._people:
             opened = await connect(
                 f"ws://127.0.0.1:{self._port}/ws/table/{self._table}",
                 additional_headers={"Authorization": f"Bearer {token}"},
@@ -273,6 +285,16 @@ async def measure(
     await asyncio.gather(*(match.close() for match in matches))
 
 
+async def idle_tables(port: int, pid: int, game: str, tables: int) -> None:
+    """What a table in memory costs that nobody is connected to."""
+    match = OurMatch(port, game)
+    await match.seat_two()
+    before = memory(pid)
+    for _ in range(tables):
+        await match.begin()
+    print(f"howff ({game}): {(memory(pid) - before) * 1024 / tables:.0f} KiB an idle table")
+
+
 def run_ours(wanted: argparse.Namespace, folder: Path) -> None:
     """Our server on SQLite, every commit on the disk."""
     port = free_port()
@@ -288,6 +310,7 @@ def run_ours(wanted: argparse.Namespace, folder: Path) -> None:
         wait_for(f"http://127.0.0.1:{port}/healthz", process)
         made: Callable[[int], Match] = lambda nth: OurMatch(port, wanted.game)  # noqa: E731 - one line says it
         asyncio.run(measure(f"howff ({wanted.game})", process.pid, made, wanted))
+        asyncio.run(idle_tables(port, process.pid, wanted.game, wanted.tables))
     finally:
         process.send_signal(signal.SIGTERM)
         process.wait(10)
@@ -332,6 +355,7 @@ def main() -> None:
     parser.add_argument("--moves", type=int, default=4000)
     parser.add_argument("--rate", type=float, default=1000)
     parser.add_argument("--seconds", type=float, default=4)
+    parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--game", default="clustered")
     parser.add_argument("--bgio", help="a folder with boardgame.io in its node_modules")
     wanted: Any = parser.parse_args()
