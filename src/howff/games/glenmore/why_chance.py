@@ -46,11 +46,12 @@ def _why_told(game: GlenGame, tiles: list[int], stack: int, text: str) -> Reason
 
 
 def _why_own_chance(game: GlenGame, state: GlenState, text: str) -> Reason | None:
-    for one in game.book.hooks.chronicles:
-        moves = one.parse(state, text)
-        if moves is not None:
-            possible = len(moves) == 1 and any(
-                outcome == moves[0] for outcome, _ in game.outcomes(state)
-            )
-            return None if possible else reason("E-CHANCE", text=text[:60])
-    return reason("E-CHANCE", text=text[:60])
+    try:
+        read = [one.parse(state, text) for one in game.book.hooks.chronicles]
+    except Refused as refused:
+        return refused.reason
+    found = [moves for moves in read if moves is not None]
+    if not found or len(found[0]) != 1:
+        return reason("E-CHANCE", text=text[:60])
+    possible = any(outcome == found[0][0] for outcome, _ in game.outcomes(state))
+    return None if possible else reason("E-CHANCE", text=text[:60])

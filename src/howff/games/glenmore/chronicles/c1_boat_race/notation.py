@@ -129,11 +129,12 @@ class Notation:
             return [SAIL | min(number_of(rest[0]), MOST_STEPS)]
         if verb == "c1.reward" and rest:
             return [NO_REWARD] if rest == ["-"] else [self._reward(state, rest)]
-        if verb == "c1.neutral" and len(rest) == 1:
+        step = state.stack[-1][0] - self.first_step if state.stack else -1
+        if verb == "c1.neutral" and len(rest) == 1 and step == SIDING:
             return [self.seat_of(rest[0])]
-        if verb == "c1.rewards" and len(rest) > 1:
+        if verb == "c1.rewards" and len(rest) > 1 and step == DEALING:
             return [self._deal(state, rest)]
-        if verb == "c1.drawn" and len(rest) == 1:
+        if verb == "c1.drawn" and len(rest) == 1 and step == DRAWING:
             return [self._face(rest[0])]
         raise bad(text)
 
@@ -155,10 +156,8 @@ class Notation:
 
     def _deal(self, state: GlenState, words: list[str]) -> int:
         """Refuses another castle than the next, and faces that are not sorted."""
-        frame = state.stack[-1]
-        castles = self.course.part(state).castles()
-        due = frame[0] == self.first_step + DEALING and frame[2] < len(castles)
-        if not due or words[0] != self.castle(castles[frame[2]]) or words[1:] != sorted(words[1:]):
+        due = self.course.part(state).castles()[state.stack[-1][2]]
+        if words[0] != self.castle(due) or words[1:] != sorted(words[1:]):
             raise bad(" ".join(words))
         counts = [0] * (FACES + 1)
         for word in words[1:]:
