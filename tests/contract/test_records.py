@@ -25,7 +25,7 @@ def played(setup: Setup, seed: str, *, legal: bool = False, decisions: int = 10*
     session.begin()
     rng = Random(seed)
     while not session.over and session.decisions < decisions:
-        seat = session.game.to_act(session.state)
+        seat = session.deciders()[0]
         session.play(seat, rng.choice(session.game.lines(session.state, seat)))
     return session
 
@@ -57,7 +57,7 @@ def test_a_game_is_taken_up_where_its_record_ends(setup: Setup) -> None:
     for session in (first, second):
         rng = Random(5)
         while not session.over:
-            seat = session.game.to_act(session.state)
+            seat = session.deciders()[0]
             session.play(seat, rng.choice(session.game.lines(session.state, seat)))
     assert first.record().text() == second.record().text()
 

@@ -46,7 +46,7 @@ class Session:
         self.header = Header(self.game.setup, names, data=self.game.data_hash())
         self.lines: list[Line] = []
         self.sealed: dict[int, str] = {}
-        """Answers to a simultaneous question that wait for the seats before them."""
+        """Answers to a simultaneous question that wait for the others."""
         self.marks: list[Mark] = []
         self._legal = legal
 
@@ -83,10 +83,11 @@ class Session:
         reason = game.why(self.state, seat, text)
         if reason is not None:
             raise Refused(reason)
-        if seat != game.to_act(self.state):
-            self.sealed[seat] = text
+        self.sealed[seat] = text
+        if self.deciders():
+            # Nobody's answer is written, or known, before the last one has come.
             return []
-        events = self._decide(seat, text)
+        events: list[Event] = []
         while self.sealed and game.to_act(self.state) in self.sealed:
             waiting = game.to_act(self.state)
             events += self._decide(waiting, self.sealed.pop(waiting))

@@ -25,7 +25,7 @@ def public_text(seats: int, seed: str, **options: OptionValue) -> tuple[str, str
     session.begin()
     rng = Random(seed)
     while not session.over:
-        seat = session.game.to_act(session.state)
+        seat = session.deciders()[0]
         session.play(seat, rng.choice(session.game.lines(session.state, seat)))
     return session.record().text(), session.public_record().text()
 
