@@ -108,6 +108,10 @@ class Event:
         """Whether a Scot of this cell may be used."""
         return True
 
+    def sinclair_works(self, state: GlenState, seat: int) -> bool:
+        """Whether a coin may stand for one of the goods."""
+        return False
+
     # -- how its ways are written ----
 
     def first_words(self, way: int) -> list[str]:

@@ -185,7 +185,7 @@ class ExchangeOnce(Event):
         if can_pay(self.book.market, price, 0, have, state.rows, 0, coins):
             found.append(1)
         rest = coins - self.book.power_value[POWER_BUY_OFF]
-        buy_off = price.size > 0 and has_power(self.book, state, seat, POWER_BUY_OFF)
+        buy_off = self.sinclair_works(state, seat)
         short = self.swap.short
         if buy_off and rest >= 0 and can_pay(self.book.market, short, 0, have, state.rows, 0, rest):
             found.append(2)
@@ -199,6 +199,11 @@ class ExchangeOnce(Event):
         """RUL-54: Sinclair's coin."""
         coin = self.book.power_value[POWER_BUY_OFF] if way == 2 else 0
         return coin + super().reserved(state, seat, way)
+
+    def sinclair_works(self, state: GlenState, seat: int) -> bool:
+        """GM-C6-31: the clan's power is had."""
+        size = self.swap.price.size
+        return size > 0 and has_power(self.book, state, seat, POWER_BUY_OFF)
 
     def last_words(self, way: int) -> list[str]:
         """Barrels as far as nobody names them, and the flag."""

@@ -115,8 +115,8 @@ def why_tokens(
     """Goods, purchases and Scots against what has to be handed over."""
     if tokens.options or tokens.free:
         return reason("E-PAY")
-    if tokens.gregor or (tokens.sinclair and "+sinclair" not in event.last_words(way)):
-        return reason("E-FLAG")
+    if tokens.gregor or (tokens.sinclair and not event.sinclair_works(state, seat)):
+        return reason("E-FLAG", "RUL-54" if tokens.sinclair else "")
     coins = event.reserved(state, seat, way) if event.market else 0
     price = event.price(way)
     if price.size > MOST:
