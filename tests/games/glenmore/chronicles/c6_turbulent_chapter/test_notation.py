@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from shutil import copytree
 from typing import Any
 
 import pytest
@@ -25,31 +23,12 @@ from tests.games.glenmore.chronicles.c6_turbulent_chapter.positions import (
     turned,
 )
 from tests.games.glenmore.table import play
-from tests.games.glenmore.vectors import building
-
-WILLIAM = """
-[[tile]]
-id = "william_wallace"
-name = "William Wallace"
-stack = "aside"
-kind = "person"
-type = "person"
-river = false
-upgrade = false
-cost = {}
-once = []
-act = []
-source = "proposal"
-"""
 
 
 @pytest.mark.rule("GM-C6-05", "GM-C6-23", "GM-C6-35")
-def test_the_sample_of_the_notation(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    copytree(building.FIXTURE, tmp_path / "fixture")
-    with (tmp_path / "fixture" / "tiles.toml").open("a", encoding="utf-8") as file:
-        file.write(WILLIAM)
-    monkeypatch.setattr(building, "FIXTURE", tmp_path / "fixture")
+def test_the_sample_of_the_notation() -> None:
     game, state = table(
+        "data mixed",
         "pos R=1 Y=2 B=3; tiles 4-13=fx.moor",
         "land R 0,0 village S1 | 1,0 castle | 0,1 gathering_a",
         "cards R wallace_monument,loch_ness",
