@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from howff.bots.levels import LEVELS
+from howff.bots.levels import thinking_of
 from howff.bots.search import Position, SearchBot
 from howff.core import registry
 from howff.core.kernel import CHANCE, OVER, Game
@@ -100,7 +100,7 @@ def searching(game: Game[Any], rng: Random) -> Work:
     """The tree search of the bots early in a game; all decisions of all iterations are counted."""
     state = history(game, rng)[2]
     view = game.view(state, game.to_act(state))
-    thinking = LEVELS["landlord"]
+    thinking = thinking_of("landlord", game.setup.game)
 
     def search() -> int:
         bot = SearchBot("landlord", thinking)

@@ -40,6 +40,7 @@ MODULES = (
     "games/*/game.py",
     "games/*/guide.py",
     "games/*/imagine.py",
+    "games/*/outlook.py",
     "games/*/race.py",
     "games/*/scoring.py",
 )

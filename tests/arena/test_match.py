@@ -8,6 +8,7 @@ from dataclasses import replace
 from importlib.util import find_spec
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -25,9 +26,9 @@ from howff.core.setup import Setup
 PAIR = Plan(Setup("clans", 2), ("greedy", "random"), 3, "seed")
 
 
-def results(plan: Plan, **how: object) -> list[dict[str, object]]:
+def results(plan: Plan, **how: Any) -> list[dict[str, object]]:
     store = Store(None, plan)
-    run(plan, store, **how)  # type: ignore[arg-type]
+    run(plan, store, **how)
     return [timeless(one) for one in store.done]
 
 

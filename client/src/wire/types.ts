@@ -33,6 +33,15 @@ export interface Ask {
   moves: string[];
 }
 
+/** How far the first seat ends ahead of the others, in games between equal bots. */
+export interface BalanceInfo {
+  seats: number;
+  chronicles: number[];
+  ahead: number;
+  half: number;
+  games: number;
+}
+
 /** What an outside bot needs to play a seat: see `/ws/bot`. */
 export interface BotToken {
   token: string;
@@ -161,6 +170,7 @@ export interface GameInfo {
   forbidden: ForbiddenInfo[];
   chronicles: ChronicleInfo[];
   levels: LevelInfo[];
+  balance: BalanceInfo[];
 }
 
 /** What a person has done in one game; `best` is the highest score. */

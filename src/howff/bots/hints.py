@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from howff.bots.bot import Budget
-from howff.bots.levels import LEVELS
+from howff.bots.levels import thinking_of
 from howff.bots.search import Position, SearchBot
 from howff.bots.tree import Tree
 from howff.core.kernel import OVER
@@ -62,12 +62,14 @@ def hint(view: View, seed: str = "hint", budget: Budget | None = None) -> Hint:
     rng = Random(seed)
     position = Position(view, rng)
     allowed = budget or Budget()
+    usual = thinking_of(MENTOR, view.setup.game).iterations
     if not position.asked:
-        return _prospects(position, rng, allowed)
-    bot = SearchBot(MENTOR, LEVELS[MENTOR])
+        return _prospects(position, rng, allowed, usual)
+    bot = SearchBot(MENTOR)
     bot.seed(seed)
+    bot.at(view.setup.game)
     tree = bot.planted(position)
-    tree.run(position.imaginer, allowed.iterations or LEVELS[MENTOR].iterations, allowed.seconds)
+    tree.run(position.imaginer, allowed.iterations or usual, allowed.seconds)
     kids = sorted(tree.root.kids, key=lambda kid: (-kid.visits, -kid.mean))[:BEST]
     best = []
     for kid in kids:
@@ -85,12 +87,12 @@ def _means(tree: Tree) -> tuple[tuple[float, ...], tuple[float, ...]]:
     return places, tuple(one / count for one in tree.finals)
 
 
-def _prospects(position: Position, rng: Random, budget: Budget) -> Hint:
+def _prospects(position: Position, rng: Random, budget: Budget, usual: int) -> Hint:
     """For who only looks on: playouts from where the game stands."""
     game, guide = position.game, position.guide
     tree = Tree(game, guide, 0, rng, 0.0, 0.0, 0.0, guide.horizon)
     over = game.to_act(position.world) == OVER
-    for _ in range(1 if over else budget.iterations or LEVELS[MENTOR].iterations // 4):
+    for _ in range(1 if over else budget.iterations or usual // 4):
         world = position.imaginer.sample(rng)
         guide.playout(world, rng, guide.horizon)
         tree.count(guide.points(world))

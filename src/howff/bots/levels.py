@@ -2,9 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final
 
-from howff.bots.search import Thinking
+from howff.core import registry
+
+
+@dataclass(frozen=True)
+class Thinking:
+    """A reproducible way to think.
+
+    `horizon` cuts playouts (0: where the game's guide does); `attention` is how many moves catch
+    the eye at all (0: every move); `slip` is how large a difference in reward is easily misjudged;
+    `exact` is the number of positions that an endgame may take to be solved.
+    """
+
+    iterations: int
+    explore: float = 0.5
+    widen: float = 1.0
+    bias: float = 0.1
+    horizon: int = 0
+    attention: int = 0
+    slip: float = 0.0
+    exact: int = 0
+    last: int = 4
+    """An endgame begins so many decisions before the end."""
+
 
 LEVELS: Final[dict[str, Thinking]] = {
     # Sees few of the moves, thinks briefly, and cannot tell good from fair.
@@ -19,3 +43,9 @@ LEVELS: Final[dict[str, Thinking]] = {
 ALIASES: Final[dict[str, str]] = {
     f"level{number}": name for number, name in enumerate(LEVELS, start=1)
 }
+
+
+def thinking_of(level: str, game: str) -> Thinking:
+    """How a level thinks about a game: as its `bots.py` says under LEVELS, or as everywhere."""
+    own: Mapping[str, Thinking] = getattr(registry.room(game, "bots"), "LEVELS", LEVELS)
+    return own.get(level, LEVELS[level])

@@ -30,7 +30,7 @@ def make(name: str, standin: str = "greedy") -> Bot:
         return Guarded(name, make(standin))
     known = ALIASES.get(name, name)
     if known in LEVELS:
-        return SearchBot(known, LEVELS[known])
+        return SearchBot(known)
     if known not in _SIMPLE:
         raise refusal("E-BOT", "bots.unknown", name=name[:60], known=", ".join(names()))
     return _SIMPLE[known]()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from importlib.util import find_spec
 from math import exp
@@ -12,6 +11,7 @@ from typing import Any
 from howff.bots.bot import Budget, offered
 from howff.bots.exact import Exact
 from howff.bots.guide import Guide, PlainGuide
+from howff.bots.levels import Thinking, thinking_of
 from howff.bots.tree import Node, Tree
 from howff.core import registry
 from howff.core.kernel import CHANCE, Game
@@ -19,27 +19,6 @@ from howff.core.view import View
 
 WORLDS = 24
 """An endgame is solved in so many of the worlds that may be."""
-
-
-@dataclass(frozen=True)
-class Thinking:
-    """A reproducible way to think.
-
-    `horizon` cuts playouts (0: where the game's guide does); `attention` is how many moves catch
-    the eye at all (0: every move); `slip` is how large a difference in reward is easily misjudged;
-    `exact` is the number of positions that an endgame may take to be solved.
-    """
-
-    iterations: int
-    explore: float = 0.5
-    widen: float = 1.0
-    bias: float = 0.1
-    horizon: int = 0
-    attention: int = 0
-    slip: float = 0.0
-    exact: int = 0
-    last: int = 4
-    """An endgame begins so many decisions before the end."""
 
 
 @lru_cache(maxsize=64)
@@ -99,9 +78,10 @@ class Position:
 class SearchBot:
     """Searches the tree of what may happen; the same View and seed give the same line."""
 
-    def __init__(self, name: str, thinking: Thinking) -> None:
+    def __init__(self, name: str, thinking: Thinking | None = None) -> None:
         self.name = name
-        self.thinking = thinking
+        self._given = thinking
+        self.thinking = thinking or Thinking(1)
         self._rng = Random()
         self._before: View | None = None
         self._tree: Tree | None = None
@@ -116,6 +96,7 @@ class SearchBot:
         moves = offered(view)
         if len(moves) == 1:
             return moves[0]
+        self.at(view.setup.game)
         position = Position(view, self._rng)
         line = self._solved(position)
         if line is None:
@@ -123,6 +104,11 @@ class SearchBot:
             line = self.whole(position, tree, self._pick(tree.root.kids))
             self._before, self._tree = view, tree
         return position.game.text(position.world, line)
+
+    def at(self, game: str) -> None:
+        """Think about this game as the level does that the bot is named after."""
+        if self._given is None:
+            self.thinking = thinking_of(self.name, game)
 
     def _solved(self, position: Position) -> list[int] | None:
         """The best move of an endgame that is small enough."""

@@ -8,7 +8,7 @@ from functools import lru_cache
 import msgspec
 from starlette.responses import Response
 
-from howff.bots import roster
+from howff.bots import measured, roster
 from howff.core import registry
 from howff.core.catalogue import LANGUAGES, Catalogue, catalogue
 from howff.core.message import refusal
@@ -16,6 +16,7 @@ from howff.core.meta import Meta
 from howff.core.options import Forbidden, Option
 from howff.core.rulebook import rulebooks
 from howff.web.bodies import (
+    BalanceInfo,
     ChronicleInfo,
     ClauseInfo,
     ForbiddenInfo,
@@ -118,6 +119,12 @@ def _game(meta: Meta, words: Catalogue) -> GameInfo:
             for number in meta.chronicles
         ],
         [LevelInfo(level, words.say(roster.about(level))) for level in roster.names()],
+        [
+            BalanceInfo(
+                one.seats, list(one.chronicles), one.ahead[0].value, one.ahead[0].half, one.games
+            )
+            for one in measured.balances(meta.id)
+        ],
     )
 
 

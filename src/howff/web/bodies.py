@@ -117,6 +117,16 @@ class LevelInfo(Struct, frozen=True):
     about: str
 
 
+class BalanceInfo(Struct, frozen=True):
+    """How far the first seat ends ahead of the others, in games between equal bots."""
+
+    seats: int
+    chronicles: list[int]
+    ahead: float
+    half: float
+    games: int
+
+
 class GameInfo(Struct, frozen=True):
     """A game on the shelf: seats, minutes and the data its set-up screen is built from."""
 
@@ -130,6 +140,7 @@ class GameInfo(Struct, frozen=True):
     forbidden: list[ForbiddenInfo]
     chronicles: list[ChronicleInfo]
     levels: list[LevelInfo]
+    balance: list[BalanceInfo]
 
 
 class ClauseInfo(Struct, frozen=True):

@@ -7,6 +7,7 @@ from typing import Any
 
 from howff.bots import roster
 from howff.bots.bot import Bot, Budget
+from howff.bots.measured import balance_of
 from howff.cli import telling
 from howff.cli.misuse import FINE, STOPPED
 from howff.cli.play import best, shelf
@@ -108,6 +109,11 @@ class Playing:
         self.terminal.line(", ".join(self.who(seat) for seat in range(setup.seats)))
         for name in setup.options:
             self.terminal.line(f"  {words.say(f'{setup.game}.option.{name}')}")
+        measured = balance_of(setup)
+        if measured is not None:
+            first = measured.ahead[0]
+            ahead = f"{first.value:+.1f} ± {first.half:.1f}"
+            self.terminal.say("cli.play.balance", ahead=ahead, games=measured.games)
         if self.people:
             self.terminal.say("cli.play.how")
 

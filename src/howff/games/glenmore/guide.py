@@ -9,40 +9,29 @@ from mypy_extensions import mypyc_attr
 
 from howff.bots.guide import Guide
 from howff.core.kernel import CHANCE
-from howff.games.glenmore.data import TRADE, Act
 from howff.games.glenmore.game import GlenGame
+from howff.games.glenmore.outlook import GOOD, MOVE_POINT, SCOT, Outlook
 from howff.games.glenmore.rules.book import Book
 from howff.games.glenmore.rules.words import (
     ABOUT,
     ACTING,
-    CASTLE_CELL,
     CHOOSE,
     CLAN,
-    COINS,
     DONE,
     DUMP_COIN,
     DUMP_MOVE,
-    FINAL_SIZE,
     FINISH,
     GAINING,
-    MARKERS,
     ONCE,
     PAY,
     PLACING,
     POINTS,
     PUTTING,
-    RESERVE,
-    ROUNDS,
     SALVAGING,
-    SCOT_SHIFT,
-    STOCK,
     TAKE,
-    TILE_MASK,
     TURN,
-    VP,
-    WIDTH,
 )
-from howff.games.glenmore.scoring import final_parts, goods_left, round_vp, scores_now, settled
+from howff.games.glenmore.scoring import goods_left, scores_now, settled
 from howff.games.glenmore.state import GlenState
 
 SPREAD: Final = 15.0
@@ -51,24 +40,8 @@ SPREAD: Final = 15.0
 TIE_BREAK: Final = 0.01
 """GM-317: goods decide where points are equal."""
 
-ALL_ROUNDS: Final = 4.0
-GROWTH: Final = 0.7
-"""What a majority of now is worth in a round to come: others may catch up."""
-
-GOOD: Final = 0.9
-HELD_COIN: Final = 0.4
-"""On top of the point that it brings in the end: coins buy what is missing."""
-MOVE_POINT: Final = 0.35
-SCOT: Final = 1.2
-TURNS: Final = 9.0
-"""Activations that a tile may still see at the beginning of the game."""
-ACTIVE: Final = 0.28
-"""The part of the turns in which a tile is next to what is laid."""
 MILE: Final = 1.0
-"""What a mile further forward costs: turns that others get instead."""
-SIZE: Final = 0.8
-"""The part of the penalty for a large estate that counts before the end: others grow as well."""
-MARKER: Final = 0.3
+"""What a mile further forward costs in a playout: turns that others get instead."""
 
 OTHER_MOVES: Final = ~ABOUT
 
@@ -83,16 +56,9 @@ class GlenGuide(Guide[GlenState]):
     def __init__(self, game: GlenGame) -> None:
         super().__init__(game, SPREAD, 0)
         self.book: Book = game.book
-        self.whole: int = max(1, sum(game.book.stack_size))
-        self.worth: list[float] = [
-            _tile_worth(game.book, tile) for tile in range(len(game.book.type))
-        ]
+        self.outlook: Outlook = Outlook(game.book)
+        self.worth: list[float] = self.outlook.output
         self.mile: float = MILE
-        self.growth: float = GROWTH
-        self.coin: float = HELD_COIN
-        self.good: float = GOOD
-        self.active: float = ACTIVE
-        self.size: float = SIZE
         self.finish: bool = True
         """Whether a playout goes on to the end of the turn."""
         self.bonus: list[float] = [1.5 * len(one) for one in game.book.once]
@@ -109,23 +75,13 @@ class GlenGuide(Guide[GlenState]):
                 self.promised(state, found, 0.0)
             return found
         numbers = state.numbers
-        # What is left in the stacks is the clock of the game.
-        share = sum(state.heaps) / self.whole
-        ahead = (ALL_ROUNDS - numbers[ROUNDS] - 1.0) * self.growth + 1.0
-        found = [float(numbers[seat * WIDTH + VP]) for seat in range(self.seats)]
-        for row in round_vp(book, state):
-            for seat in range(self.seats):
-                found[seat] += ahead * row[seat]
-        rear = min(state.pos[: self.seats])
-        for seat in range(self.seats):
-            for source, vp in final_parts(book, state, seat):
-                found[seat] += self.size * vp if source == FINAL_SIZE else vp
-            found[seat] += self.stock(state, seat, share)
-            found[seat] -= self.mile * (state.pos[seat] - rear)
+        found = [float(vp) for vp in scores_now(book, state)]
+        self.outlook.add(state, found)
         if numbers[TURN]:
             found[numbers[TURN] - 1] += MOVE_POINT * numbers[POINTS]
         self.pending(state, found)
-        self.promised(state, found, share)
+        # What is left in the stacks is the clock of the chronicles.
+        self.promised(state, found, sum(state.heaps) / self.outlook.whole)
         return found
 
     def promised(self, state: GlenState, found: list[float], share: float) -> None:
@@ -133,26 +89,6 @@ class GlenGuide(Guide[GlenState]):
         for one in self.book.hooks.outlook:
             for seat in range(self.seats):
                 found[seat] += one.outlook(state, seat, share)
-
-    def stock(self, state: GlenState, seat: int, share: float) -> float:
-        """What a seat holds, by how long it will still be of use."""
-        numbers = state.numbers
-        base = seat * WIDTH
-        use = min(1.0, 3.0 * share)
-        value = use * self.coin * min(numbers[base + COINS], 6)
-        for kind in range(5):
-            # A second and a third good of a kind are harder to use.
-            value += use * self.good * min(numbers[base + STOCK + kind], 3)
-        value += use * MARKER * numbers[base + MARKERS]
-        value -= use * 0.3 * numbers[base + RESERVE]
-        turns = TURNS * share * self.active
-        worth = self.worth
-        for cell, pile in state.land[seat].items():
-            value += turns * worth[pile & TILE_MASK]
-            scots = pile >> SCOT_SHIFT
-            if scots and cell != CASTLE_CELL:
-                value += SCOT * use * scots
-        return value
 
     def pending(self, state: GlenState, found: list[float]) -> None:
         """What the frames that wait still promise their seats."""
@@ -254,26 +190,6 @@ class GlenGuide(Guide[GlenState]):
             rest = sum(points) - mine
             found.append(mine - rest / max(1, self.seats - 1))
         return found
-
-
-def _tile_worth(book: Book, tile: int) -> float:
-    """What one activation of a tile gives."""
-    acts = book.data.tiles[tile].acts
-    worth = 0.0
-    for act in acts:
-        worth = max(worth, _act_worth(book, act))
-    return worth * (1.1 if book.type[tile] == TRADE else 1.0)
-
-
-def _act_worth(book: Book, act: Act) -> float:
-    """One activation."""
-    worth = GOOD * len(act.makes) + 2.0 * MOVE_POINT * act.moves + act.vp
-    worth += book.hooks.worth_of(act.more)
-    for swap in act.swaps[-1:]:
-        gain = swap.get_vp + 1.5 * swap.get_whisky + 2.5 * swap.get_clan
-        gain += book.hooks.worth_of(swap.get_more)
-        worth += max(0.0, gain - GOOD * swap.size)
-    return worth
 
 
 def make(game: GlenGame) -> GlenGuide:
