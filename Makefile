@@ -1,9 +1,9 @@
 # On a machine with only Python 3.11 or newer: `make play` plays, `make test` tests.
 .DEFAULT_GOAL := help
-.PHONY: help play install test check format compiled client bench peers soak lock extra clean
+.PHONY: help play install test check format compiled client bench peers soak subsets lock extra clean
 
 BIN := .venv/bin
-MARK := not long and not soak
+MARK := not long and not soak and not subsets
 SECONDS := 3600
 INSTALL = python=$$(PYTHON="$(PYTHON)" scripts/find-python) && "$$python" scripts/install.py
 
@@ -52,6 +52,9 @@ bench: install peers ## Measures speed, interpreted and compiled, against the pe
 
 soak: install ## Plays random games on random tables: make soak SECONDS=600
 	@HOWFF_SOAK_SECONDS=$(SECONDS) $(BIN)/python -m pytest -m soak --timeout 0 tests/soak $(ARGS)
+
+subsets: install ## Plays Glen More II on every set of chronicles (about half an hour)
+	@HOWFF_COMPILED=$${HOWFF_COMPILED:-off} $(BIN)/python -m pytest -n 2 --dist worksteal -m subsets tests/games/glenmore/chronicles $(ARGS)
 
 lock: ## Pins every version anew (for maintainers; takes uv from the package index)
 	@python=$$(PYTHON="$(PYTHON)" scripts/find-python) && "$$python" scripts/lock.py
