@@ -102,6 +102,12 @@ export class Pieces {
   own(number: number, id: string): OwnPiece | null {
     return this.all.own[`c${number}`]?.[id] ?? null;
   }
+  /** A further piece of the track (`c4.english`), or the sign of a further row of the market. */
+  further(name: string): string {
+    const [part = '', id = ''] = name.split('.');
+    const own = id ? this.all.own[part]?.[id] : Object.values(this.all.own).find((one) => name in one)?.[name];
+    return own?.svg ? address(own.svg) : '';
+  }
   /** The picture of a chronicle's own piece. */
   ownPicture(number: number, id: string): string {
     const svg = this.own(number, id)?.svg;

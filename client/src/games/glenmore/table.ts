@@ -27,6 +27,8 @@ export interface GlenTable {
   fixtures: number[];
   prices: number[];
   market: Record<string, number>;
+  /** The coins of further rows, in which no good is traded. */
+  rows: Record<string, number[]>;
   track: [number, string][];
   front: number;
   worlds_end: number;

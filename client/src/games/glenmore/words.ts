@@ -48,7 +48,9 @@ export function mileName(view: View, mile: number, names: readonly string[]): st
 export function pawnName(piece: string, view: View, names: readonly string[]): string {
   const seat = view.setup.letters.indexOf(piece);
   if (seat >= 0 && piece.length === 1) return text('web.glenmore.pawn', { player: names[seat] ?? piece });
-  return piece === 'die' ? text('glenmore.draw.die') : piece;
+  if (piece === 'die') return text('glenmore.draw.die');
+  const further = `glenmore.piece.${piece}`;
+  return knows(further) ? text(further) : piece;
 }
 
 /** A clan space: who is there or what its road costs now, and what it gives. */
@@ -67,6 +69,11 @@ export function clanName(view: View, clan: string, names: readonly string[]): st
 export function rowName(view: View, good: string): string {
   const table = tableOf(view);
   const filled = table.market[good] ?? 0;
+  const own = table.rows[good];
+  if (own) {
+    const spaces = '●'.repeat(filled) + '○'.repeat(own.length - filled);
+    return text('glenmore.draw.row_of', { name: thing(good), filled: spaces, coins: own.join(' ') });
+  }
   const price = (at: number): string | number => table.prices[at] ?? text('glenmore.draw.none');
   return text('glenmore.draw.row', { good: thing(good), filled, buy: price(filled), sell: price(filled - 1) });
 }
