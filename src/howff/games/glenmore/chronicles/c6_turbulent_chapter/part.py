@@ -14,6 +14,7 @@ from howff.games.glenmore.chronicles.c6_turbulent_chapter.draw import draw
 from howff.games.glenmore.chronicles.c6_turbulent_chapter.english import English
 from howff.games.glenmore.chronicles.c6_turbulent_chapter.events import Event, read_event
 from howff.games.glenmore.chronicles.c6_turbulent_chapter.kinds import KINDS, ScotsHome
+from howff.games.glenmore.chronicles.c6_turbulent_chapter.pictures import pictures, pieces
 from howff.games.glenmore.chronicles.c6_turbulent_chapter.state import PartState
 from howff.games.glenmore.chronicles.c6_turbulent_chapter.steps import (
     Asking,
@@ -43,7 +44,7 @@ from howff.games.glenmore.rules.words import ABOUT, CARDS, RESUME, WIDTH
 from howff.games.glenmore.scoring import cards_held
 from howff.games.glenmore.state import GlenState
 
-__all__ = ["WORDS", "Part", "PartState", "draw", "packs", "tell"]
+__all__ = ["WORDS", "Part", "PartState", "draw", "packs", "pictures", "pieces", "tell"]
 
 LANDMARKS = "landmarks"
 EVENT_WORTH = 2.5
