@@ -23,6 +23,8 @@ from howff.core.tables import load
 
 SETTING = "HOWFF_CHRONICLES"
 """Folders with further chronicles, parted like the system's PATH."""
+COMMON = "c0_common.toml"
+"""Beside the chronicles: what belongs to none of them alone."""
 ELSEWHERE = "howff_chronicles"
 """The package of those that lie outside."""
 
@@ -63,6 +65,13 @@ def chronicle(number: int) -> Found:
     raise refusal(
         "E-HEADER", "core.chronicle.unknown", game="glenmore", chronicle=str(number), known=known
     )
+
+
+@lru_cache(maxsize=1)
+def common_options() -> tuple[Option, ...]:
+    """The options of the frame that all chronicles share."""
+    tables = load(Path(__file__).parent / "chronicles" / COMMON)
+    return tuple(_option(row, 0) for row in tables["option"])
 
 
 def part_class(number: int) -> Any:

@@ -8,7 +8,7 @@ from typing import Any
 from howff.core.kernel import Step
 from howff.core.setup import Setup
 from howff.games.glenmore.data import Data
-from howff.games.glenmore.found import chronicle
+from howff.games.glenmore.found import chronicle, common_options
 from howff.games.glenmore.game import GlenGame
 from howff.games.glenmore.hooks import Chronicle
 from howff.games.glenmore.limits import check_limits
@@ -77,7 +77,9 @@ def _no_packs(numbers: tuple[int, ...]) -> list[type[Chronicle]]:
 def _options(setup: Setup, data: Data) -> dict[str, Any]:
     """Every option's value: the table's own, else the board's figure, else the default."""
     board = data.board
-    values: dict[str, Any] = {one.name: one.default_for(setup.seats) for one in OPTIONS}
+    values: dict[str, Any] = {
+        one.name: one.default_for(setup.seats) for one in (*OPTIONS, *common_options())
+    }
     values["track.spaces"] = board.spaces
     values["scots.reserve"] = board.reserve
     values["worlds_end"] = board.worlds_end

@@ -7,7 +7,7 @@ from typing import Any
 
 from howff.core.meta import Meta
 from howff.core.options import Forbidden, Option
-from howff.games.glenmore.found import Found, chronicles
+from howff.games.glenmore.found import Found, chronicles, common_options
 
 _YES_NO = ("true", "false")
 
@@ -37,7 +37,7 @@ def __getattr__(name: str) -> Any:
 
 @lru_cache(maxsize=8)
 def _meta(found: tuple[Found, ...]) -> Meta:
-    options, forbidden = list(OPTIONS), list(FORBIDDEN)
+    options, forbidden = [*OPTIONS, *common_options()], list(FORBIDDEN)
     for one in found:
         options += one.options
         barred = tuple(seats for seats in (2, 3, 4) if seats not in one.players)

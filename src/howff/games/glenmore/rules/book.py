@@ -68,6 +68,8 @@ class Book:
         self.spaces: int = int(options["track.spaces"])
         self.faces: list[int] = board.faces
         self.die: bool = bool(options["die"])
+        self.pawns_skip: bool = options.get("c0.skip_counts") == "players"
+        """AMB-27: whether a tile that all pawns have crossed goes at once."""
         self.die_keeps: bool = options["die.beyond"] == "keep"
         self.may_decline_clan: bool = bool(options["clan.decline"])
         self.may_decline_drop: bool = bool(options["macmillan.decline"])

@@ -18,6 +18,15 @@ def last_piece(state: GlenState) -> int:
     return best
 
 
+def last_but_one(state: GlenState, passed_over: int) -> int:
+    """AMB-104: the last piece but for one that waits."""
+    waiting = state.pos[passed_over]
+    state.pos[passed_over] = 0
+    piece = last_piece(state)
+    state.pos[passed_over] = waiting
+    return piece
+
+
 def tail(state: GlenState) -> int:
     """The mile of the last piece."""
     return state.pos[last_piece(state)]
@@ -84,6 +93,9 @@ def sweep(book: Book, state: GlenState, piece: int) -> None:
     """GM-045: tiles behind the new last piece are discarded, World's End excepted."""
     track = state.track
     last = tail(state)
+    if book.pawns_skip:
+        # AMB-27, the option: only pawns must have crossed a tile.
+        last = min(state.pos[: book.seats])
     passed: list[int] = []
     for mile in track:
         if mile >= last:
@@ -95,14 +107,18 @@ def sweep(book: Book, state: GlenState, piece: int) -> None:
             throw_away(book, state, track.pop(mile), "passed", piece)
 
 
-def roll(book: Book, state: GlenState, number: int) -> None:
-    """GM-062…GM-066: the die moves so many tiles, discards where it stops, may leave the game."""
+def roll(book: Book, state: GlenState, number: int) -> bool:
+    """GM-062…GM-066: the die moves so many tiles, discards where it stops, may leave the game.
+
+    AMB-104: without a tile to stop on it may have to wait; then nothing happens.
+    """
     die = book.seats
     start = state.pos[die]
     end = state.numbers[END_MILE]
     target = 0
     crossed: list[int] = []
     came = start
+    plain = False
     for mile, tile in state.track.items():
         if mile <= start:
             continue
@@ -110,10 +126,14 @@ def roll(book: Book, state: GlenState, number: int) -> None:
             number -= one.die_steps(state, came, mile)
         came = mile
         number -= 1
-        if number <= 0 and not book.marked[tile]:
-            target = mile
-            break
+        if not book.marked[tile]:
+            plain = True
+            if number <= 0:
+                target = mile
+                break
         crossed.append(mile)
+    if not target and (number <= 0 or not plain) and die_waits(book, state):
+        return False
     for one in book.hooks.on_pawn_passes:
         for mile in _with_fixtures(book, crossed, start, target):
             one.on_pawn_passes(state, die, mile)
@@ -125,6 +145,18 @@ def roll(book: Book, state: GlenState, number: int) -> None:
     else:
         state.pos[die] = target
     sweep(book, state, die)
+    return True
+
+
+def die_waits(book: Book, state: GlenState) -> bool:
+    """AMB-104: tiles are still to come, and some other piece has not finished."""
+    if not any(state.heaps):
+        return False
+    end = state.numbers[END_MILE]
+    for piece, mile in enumerate(state.pos):
+        if piece != book.seats and mile and (not end or mile < end):
+            return True
+    return False
 
 
 def _with_fixtures(book: Book, crossed: list[int], start: int, target: int) -> list[int]:

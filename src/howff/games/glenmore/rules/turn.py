@@ -11,6 +11,7 @@ from howff.games.glenmore.rules.holdings import add_person
 from howff.games.glenmore.rules.track import (
     all_finished,
     crossed_miles,
+    last_but_one,
     last_piece,
     move_piece,
     mover,
@@ -40,6 +41,8 @@ from howff.games.glenmore.rules.words import (
 )
 from howff.games.glenmore.scoring import gain_vp, hold_final, hold_round
 from howff.games.glenmore.state import GlenState
+
+NOBODY: Final = -1
 
 # what a RESUME frame goes on with
 ON_LEAVE: Final = 0
@@ -75,13 +78,15 @@ def own_purpose(number: int, about: int) -> int:
     return TO_OWN | number << 3 | about << 7
 
 
-def next_turn(book: Book, state: GlenState) -> None:
-    """GM-041: the last piece acts; GM-086: everything counted per turn begins anew."""
+def next_turn(book: Book, state: GlenState, passed_over: int = NOBODY) -> None:
+    """GM-041: the last piece acts, unless it is passed over; GM-086: a turn counts anew."""
     numbers = state.numbers
     numbers[POINTS] = 0
     numbers[NESS_USED] = 0
     state.used.clear()
     piece = last_piece(state)
+    if piece == passed_over:
+        piece = last_but_one(state, passed_over)
     numbers[PIECE] = piece + 1
     if piece < book.seats:
         numbers[TURN] = piece + 1

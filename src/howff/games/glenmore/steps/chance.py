@@ -14,6 +14,7 @@ from howff.games.glenmore.rules.turn import (
     ON_LAY,
     ON_REFILL,
     lay_or_go_on,
+    next_turn,
     refill,
     resume,
 )
@@ -218,13 +219,18 @@ class Rolling(ChanceStep[GlenState]):
 
     def apply(self, state: GlenState, frame: Frame, move: int) -> None:
         """GM-064: after its move the track is refilled like after a turn."""
-        state.stack.pop()
-        if self.book.hooks.any:
-            state.stack.append((RESUME, 0, ON_REFILL, 0))
-            roll(self.book, state, move)
+        book = self.book
+        if book.hooks.any:
+            state.stack[-1] = (RESUME, 0, ON_REFILL, 0)
+            if not roll(book, state, move):
+                state.stack.pop()
+                next_turn(book, state, book.seats)
             return
-        roll(self.book, state, move)
-        refill(self.book, state)
+        state.stack.pop()
+        if roll(book, state, move):
+            refill(book, state)
+        else:
+            next_turn(book, state, book.seats)
 
 
 class Resume(Step[GlenState]):
