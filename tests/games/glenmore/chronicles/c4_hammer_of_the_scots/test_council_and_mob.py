@@ -17,7 +17,6 @@ from tests.games.glenmore.chronicles.c4_hammer_of_the_scots.english import (
     held,
     lay_out,
     lines,
-    part_of,
 )
 from tests.games.glenmore.chronicles.c4_hammer_of_the_scots.test_interplay import of, share
 from tests.games.glenmore.table import code, play
