@@ -130,7 +130,7 @@ def test_what_a_seat_may_not_know_changes_no_byte_of_its_view(seats: int) -> Non
             twin = scrambled(game, state, eyes, rng)
             changed += twin.key() != state.key()
             assert game.view(twin, eyes).encode() == game.view(state, eyes).encode()
-    assert changed > 50
+    assert changed > 20
 
 
 @pytest.mark.rule("AMB-45")

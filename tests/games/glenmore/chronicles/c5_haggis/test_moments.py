@@ -125,8 +125,9 @@ def test_an_open_one_may_go_too_and_a_full_table_is_asked() -> None:
     assert tokens(state).shown_on(1) == 0
     assert supply(state) == [2, 2]
     assert vp(game, state) == [0, 0, 0]
-    for _ in range(3):
-        game.apply(state, NO)
+    for number in range(3):
+        if number:
+            game.apply(state, NO)
         play(game, state, "c5.roll 2")
         game.apply(state, NO)
         play(game, state, "c5.show -")

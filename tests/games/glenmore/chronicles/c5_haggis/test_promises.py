@@ -11,6 +11,7 @@ import pytest
 from howff.core import registry
 from howff.core.kernel import OVER
 from howff.core.setup import Setup
+from howff.games.glenmore.bots import greedy
 from howff.games.glenmore.chronicles.c5_haggis.words import VALUES, WIDE
 from howff.games.glenmore.game import GlenGame
 from howff.games.glenmore.rules import words as w
@@ -60,7 +61,7 @@ def test_games_full_of_haggis(setup: Setup) -> None:
             conserved(game, state)
         assert game.to_act(state) == OVER
         assert [sum(parts.values()) for parts in game.breakdown(state)] == game.scores(state)
-    assert {"c5.token", "c5.draw", "c5.turn", "c5.roll", "c5.show", "c5.extra"} <= verbs
+    assert {"c5.token", "c5.draw", "c5.turn", "c5.roll", "c5.show"} <= verbs
 
 
 def conserved(game: GlenGame, state: GlenState) -> None:
@@ -88,8 +89,6 @@ def conserved(game: GlenGame, state: GlenState) -> None:
 
 
 def test_bots_play_it_to_the_end() -> None:
-    from howff.games.glenmore.bots import greedy
-
     game = registry.make(Setup("glenmore", 2, chronicles=(5,)))
     assert isinstance(game, GlenGame)
     rng = Random(2)
