@@ -87,8 +87,8 @@ export function spell(line: string, view: View, _names: readonly string[], offer
 /** The heading of a line in the list: its verb, or the chronicle that it belongs to. */
 export function group(line: string): string {
   const verb = line.split(' ')[0] ?? '';
-  const own = /^c(\d)\./.exec(verb);
-  if (own) return text('web.glenmore.group.chronicle', { number: Number(own[1]) });
   const id = `web.glenmore.group.${verb}`;
-  return knows(id) ? text(id) : verb;
+  if (knows(id)) return text(id);
+  const own = /^c(\d)\./.exec(verb);
+  return own ? text('web.glenmore.group.chronicle', { number: Number(own[1]) }) : verb;
 }

@@ -9,8 +9,7 @@ from howff.core.message import Message
 from howff.core.style import Style
 from howff.core.view import View
 from howff.games.glenmore.chronicles.c3_single_cask.cellars import place_text
-from howff.games.glenmore.chronicles.c3_single_cask.words import FIRST, SPACES
-from howff.games.glenmore.data import GOODS
+from howff.games.glenmore.chronicles.c3_single_cask.words import CELLARS, FIRST, SPACES
 
 FULL, EMPTY = "●", "○"
 
@@ -38,7 +37,7 @@ def draw(view: View, words: Catalogue, style: Style) -> str:
                 _space(table, row, place_text(place)) for place in range(first, first + SPACES)
             ]
             parts.append(f"{cellar + 1}: " + " ".join(spaces))
-        lines.append(f"  {letter}  " + " | ".join(parts) + _next(view, row, words))
+        lines.append(f"  {letter}  " + " | ".join(parts) + _next(table, row, words))
     return "\n".join(lines)
 
 
@@ -47,20 +46,16 @@ def _space(table: dict[str, Any], row: dict[str, Any], place: str) -> str:
     return f"{table['worth'][place]}{FULL if place in row['barrels'] else EMPTY}"
 
 
-def _next(view: View, row: dict[str, Any], words: Catalogue) -> str:
+def _next(table: dict[str, Any], row: dict[str, Any], words: Catalogue) -> str:
     """What the next cellar costs."""
-    from howff.games.glenmore.speech import tables
-
-    cards = tables(view).tables["c3"]["cellar"]
-    if row["owned"] >= len(cards):
+    number = row["owned"] + 1
+    if number > CELLARS:
         return ""
-    cost = cards[row["owned"]]["cost"]
+    cost = table["costs"].get(str(number), {})
     parts = [
-        f"{cost[name]} {words.say(f'glenmore.name.{name}')}"
-        for name in (*GOODS, "any")
-        if cost.get(name)
+        words.say("glenmore.act.coins", n=amount)
+        if name == "coin"
+        else f"{amount} {words.say(f'glenmore.name.{name}')}"
+        for name, amount in cost.items()
     ]
-    if cost.get("coin"):
-        parts.append(words.say("glenmore.act.coins", n=cost["coin"]))
-    price = ", ".join(parts) or "–"
-    return "  " + words.say("glenmore.c3.next", number=row["owned"] + 1, cost=price)
+    return "  " + words.say("glenmore.c3.next", number=number, cost=", ".join(parts) or "–")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from howff.core.event import Event
 from howff.core.kernel import Frame, Step
 from howff.core.message import Message, Reason
 from howff.games.glenmore.chronicles.c3_single_cask import claiming, lines, seen, why_not
@@ -244,7 +243,3 @@ class Part(Chronicle):
     def disproves(self, before: GlenState, after: GlenState, claim: str) -> Message | None:
         """What such a claim should have said."""
         return claiming.disproves(self, after, claim)
-
-    def events(self, before: GlenState, moves: list[int], after: GlenState) -> list[Event]:
-        """Own lines, told."""
-        return seen.events(self, before, moves)

@@ -1,11 +1,9 @@
-"""The chronicle's section of a View, what it tells of a line, what it promises to bots."""
+"""The chronicle's section of a View, and what it promises to bots."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from howff.core.event import Event
-from howff.core.message import Arg, Message
 from howff.games.glenmore.chronicles.c3_single_cask.cellars import (
     LOW,
     OWNED,
@@ -19,16 +17,11 @@ from howff.games.glenmore.chronicles.c3_single_cask.cellars import (
     place_text,
     places,
 )
-from howff.games.glenmore.chronicles.c3_single_cask.telling import tell
 from howff.games.glenmore.chronicles.c3_single_cask.words import (
-    BUILD,
-    HALT,
     LAST,
-    SALE,
     ZERO_AREA,
 )
-from howff.games.glenmore.names import tile_names
-from howff.games.glenmore.rules.words import ABOUT, TILE_MASK
+from howff.games.glenmore.data import COSTS
 from howff.games.glenmore.state import GlenState
 
 if TYPE_CHECKING:
@@ -60,6 +53,11 @@ def section(part: Part, state: GlenState) -> dict[str, Any]:
             }
             for sale, tile in enumerate(printed.sale_tiles)
         },
+        "costs": {
+            str(card.number): {COSTS[at]: amount for at, amount in enumerate(card.cost) if amount}
+            for card in printed.cellars
+            if any(card.cost)
+        },
         "worth": {place_text(place): printed.worth[place] for place in range(LAST + 1)},
     }
 
@@ -86,22 +84,6 @@ def part_of(part: Part, found: dict[str, Any]) -> PartState:
         row = found["sales"][tiles[tile].id]
         made.sold[sale] = row["low"] | row["top"] << TOP
     return made
-
-
-def events(part: Part, before: GlenState, moves: list[int]) -> list[Event]:
-    """A line of ours in words."""
-    frame = before.stack[-1]
-    if frame[1] < 0 or not moves or moves[0] & ~ABOUT not in (BUILD, HALT, SALE):
-        return []
-    seat = frame[1]
-    line = part.text(before, moves) or ""
-    tiles = part.book.data.tiles
-    estate = {cell: tiles[pile & TILE_MASK].id for cell, pile in before.land[seat].items()}
-    args: dict[str, Arg] = {
-        "player": part.book.letters[seat],
-        "action": tell(line, estate, tile_names(part.book.data)) or line,
-    }
-    return [Event(Message("glenmore.event.does", args), seat, data={"line": line})]
 
 
 def outlook(part: Part, state: GlenState, seat: int, share: float) -> float:
