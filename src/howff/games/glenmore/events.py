@@ -28,16 +28,25 @@ from howff.games.glenmore.steps.chance import FORETELL, nth_order
 def told(game: GlenGame, before: GlenState, moves: Sequence[int], after: GlenState) -> list[Event]:
     """The events of one line or one chance event."""
     frame = before.stack[-1]
+    more: list[Event] = []
+    untold = True
+    for one in game.book.hooks.chronicles:
+        events = one.events(before, list(moves), after)
+        if events and moves and one.number == whose_verb(moves[0]):
+            untold = False
+        more += events
     found: list[Event] = []
     if frame[1] == CHANCE:
         if frame[0] < w.OWN_STEPS:
             found += _chance(game, before, moves, after)
-    elif moves[0] < w.OWN_VERBS or not found:
+    elif untold or moves[0] < w.OWN_VERBS:
         found.append(_decision(game, before, moves))
-    for one in game.book.hooks.chronicles:
-        found += one.events(before, list(moves), after)
-    found += _followed(game, before, after)
-    return found
+    return found + more + _followed(game, before, after)
+
+
+def whose_verb(move: int) -> int:
+    """The number of the chronicle that a verb belongs to, negative for those of the base."""
+    return ((move - w.OWN_VERBS) >> w.VERB) >> 4
 
 
 def _say(name: str, **args: Arg) -> Message:
