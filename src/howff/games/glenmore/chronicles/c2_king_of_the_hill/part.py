@@ -22,7 +22,12 @@ from howff.games.glenmore.chronicles.c2_king_of_the_hill.notation import (
     spell,
 )
 from howff.games.glenmore.chronicles.c2_king_of_the_hill.state import COIN, NUMBER, PartState
-from howff.games.glenmore.chronicles.c2_king_of_the_hill.toll import Toll, payable, ways_over
+from howff.games.glenmore.chronicles.c2_king_of_the_hill.toll import (
+    Toll,
+    exchanged,
+    payable,
+    ways_over,
+)
 from howff.games.glenmore.chronicles.c2_king_of_the_hill.verbs import CLIMB
 from howff.games.glenmore.chronicles.c2_king_of_the_hill.why import why
 from howff.games.glenmore.claims import untrue
@@ -49,7 +54,8 @@ class Part(Chronicle):
     For packs: `heap(state)` is what lies there, coins and then goods by kind, theirs to exchange.
     `cap:hill_crossed` calls their `hill_crossed(state, seat)` when a pawn has crossed and its toll
     is paid; `cap:hill_left` their `hill_left(state, seat)` when a pawn is about to walk down,
-    before anything is taken. Both may push frames.
+    before anything is taken. Both may push frames. What they may come to is asked beforehand:
+    `hill_exchanges(state, seat, paid)`, positions; `paid`: a toll lies there besides.
     """
 
     number = NUMBER
@@ -150,9 +156,11 @@ class Part(Chronicle):
             return ways
         found = ways
         if leaves:
+            found = [way for one in found for way in exchanged(self.book, one, seat, paid=False)]
             found = [way for one in found for way in self.haul.ways_down(one, seat)]
         if owes:
-            found = [way for one in found for way in ways_over(one, seat)]
+            owned = mover(state, seat) == seat
+            found = [way for one in found for way in ways_over(self.book, one, seat, owned)]
         return found
 
     def die_steps(self, state: GlenState, start: int, mile: int) -> int:

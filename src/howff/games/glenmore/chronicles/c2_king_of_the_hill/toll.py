@@ -10,6 +10,7 @@ from howff.games.glenmore.chronicles.c2_king_of_the_hill.state import COIN
 from howff.games.glenmore.chronicles.c2_king_of_the_hill.verbs import TOLL_COIN, TOLL_GOOD
 from howff.games.glenmore.rules.book import Book
 from howff.games.glenmore.rules.holdings import take_good
+from howff.games.glenmore.rules.track import mover
 from howff.games.glenmore.rules.turn import TO_TAKE, destination
 from howff.games.glenmore.rules.words import (
     CELL,
@@ -45,10 +46,24 @@ def paid(state: GlenState, seat: int, what: int) -> GlenState:
     return way
 
 
-def ways_over(state: GlenState, seat: int) -> list[GlenState]:
-    """One position for each toll that could be paid; GM-C2-06: the same if there is nothing."""
+def exchanged(book: Book, state: GlenState, seat: int, *, paid: bool) -> list[GlenState]:
+    """The position, and those that packs may make of it on the mountain."""
+    found = [state]
+    for one in book.hooks.listening("hill_exchanges"):
+        found += one.hill_exchanges(state, seat, paid=paid)
+    return found
+
+
+def ways_over(book: Book, state: GlenState, seat: int, owned: bool) -> list[GlenState]:
+    """One position for each toll that could be paid; GM-C2-06: the same if there is nothing.
+
+    What packs do there comes after the toll, and only for the seat's own pawn (`owned`).
+    """
     found = [paid(state, seat, what) for what in payable(state, seat)]
-    return found or [state]
+    if not owned:
+        return found or [state]
+    after = [way for one in found for way in exchanged(book, one, seat, paid=True)]
+    return after or exchanged(book, state, seat, paid=False)
 
 
 def accepted(book: Book, state: GlenState, seat: int, crossed: int) -> list[int]:
@@ -57,9 +72,14 @@ def accepted(book: Book, state: GlenState, seat: int, crossed: int) -> list[int]
     mile, purpose = destination(state, seat)
     if purpose != TO_TAKE:
         return whole
-    return [
-        what for what in whole if can_arrive(book, paid(state, seat, what), seat, crossed, mile)
-    ]
+    owned = mover(state, seat) == seat
+    found: list[int] = []
+    for what in whole:
+        way = paid(state, seat, what)
+        after = exchanged(book, way, seat, paid=True) if owned else [way]
+        if any(can_arrive(book, one, seat, crossed, mile) for one in after):
+            found.append(what)
+    return found
 
 
 class Toll(Step[GlenState]):

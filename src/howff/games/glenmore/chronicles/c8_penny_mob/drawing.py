@@ -49,7 +49,7 @@ def _owned(table: dict[str, Any], words: Catalogue, card: str) -> str:
     if values:
         coins = " ".join(str(value) for value in values if value)
         parts.append(words.say("glenmore.c8.draw.tokens", n=len(values), coins=coins or "–"))
-    if card in table["spent"]:
+    if card in table["spent"] and card != "oonagh_mchagg":
         parts.append(words.say("glenmore.c8.draw.spent"))
     if card in table["abroad"]:
         letter, cell = table["abroad"][card]

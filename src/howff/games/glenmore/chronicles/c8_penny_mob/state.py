@@ -30,7 +30,7 @@ class PartState(Base):
         self.abroad = [0, 0, 0]
         """Where the pawns of McSnitch, Fergus and McCastle stand; 0: on the card yet."""
         self.spent = [0] * mobsters
-        """1: what can be done once has been done, or the card is void."""
+        """1: what can be done once has been done, or the card is void; Oonagh: in which scoring."""
         self.tolls: list[int] = []
         """McWander's tokens on the clan board: clan << 8 | value, rising."""
         self.reserved = [0, 0, 0]

@@ -47,7 +47,7 @@ def section(mob: Part, state: GlenState) -> dict[str, Any]:
             if part.tokens[one.index]
         },
         "costs": {one.id: one.cost for one in mob.mob.all},
-        "spent": [one.id for one in mob.mob.all if part.spent[one.index]],
+        "spent": {one.id: part.spent[one.index] for one in mob.mob.all if part.spent[one.index]},
         "abroad": {
             mob.mob.all[mob.who[THIEF + pawn]].id: [letters[seat_of(at)], cell_text(cell_of(at))]
             for pawn, at in enumerate(part.abroad)
@@ -75,8 +75,8 @@ def imagined(mob: Part, known: dict[str, Any], rng: Random) -> PartState:
             part.where[index[card]] = SEAT + seat
     for card, tokens in known["tokens"].items():
         part.tokens[index[card]] = tokens
-    for card in known["spent"]:
-        part.spent[index[card]] = 1
+    for card, times in known["spent"].items():
+        part.spent[index[card]] = times
     for pawn in range(3):
         at = known["abroad"].get(mob.mob.all[mob.who[THIEF + pawn]].id)
         if at:
