@@ -54,6 +54,16 @@ def test_a_person_taken_by_him_calls_the_council() -> None:
     play(game, state, lines(game, state, "c7.card")[0])
     assert acting(game, state).startswith("c7.vote")
     assert game.deciders(state) == [0, 1, 2]
+    ballots = {}
+    for ballot in ("aye", "nay"):
+        moves = game.parse(state, f"c7.vote {ballot}")
+        after = state.copy()
+        for move in moves:
+            game.apply(after, move)
+        told = game.events(state, moves, after)
+        ballots[ballot] = [[event.told_to(eyes) for event in told] for eyes in (0, 1, None)]
+    assert ballots["aye"][1:] == ballots["nay"][1:], "nobody else is told the ballot"
+    assert ballots["aye"][0] != ballots["nay"][0]
 
 
 @pytest.mark.rule("GM-C4-23", "GM-C7-33")

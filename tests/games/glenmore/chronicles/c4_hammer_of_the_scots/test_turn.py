@@ -57,6 +57,16 @@ def test_take_as_the_notation_has_it() -> None:
     assert game.disproves(state, state, "market wood=1 england=2") is None
 
 
+def test_each_of_his_lines_is_told_once() -> None:
+    game, state = english(LAST, MOORS)
+    for line in ("c4.take 5", "c4.scrap 5"):
+        moves = game.parse(state, line)
+        after = state.copy()
+        game.apply(after, moves[0])
+        told = [event.public.id for event in game.events(state, moves, after)]
+        assert told.count("glenmore.event.does") == 1
+
+
 @pytest.mark.rule("GM-C4-13")
 def test_decline_as_the_notation_has_it() -> None:
     game, state = english(LAST, MOORS, row=2)
