@@ -12,7 +12,7 @@ from howff.core.setup import Setup
 from howff.games.glenmore.found import common_options
 from howff.games.glenmore.game import GlenGame
 from howff.games.glenmore.rules import words as w
-from howff.games.glenmore.rules.track import roll
+from howff.games.glenmore.rules.track import has_way, roll
 from howff.games.glenmore.state import GlenState
 from tests.games.glenmore.chronicles.whole_games import there
 from tests.games.glenmore.table import play, position
@@ -132,6 +132,28 @@ def test_with_nothing_left_in_the_stacks_it_leaves_the_game() -> None:
     state.numbers[w.END_MILE] = 2
     assert roll(game.book, state, 1)
     assert state.pos[3] == 0
+
+
+@pytest.mark.rule("AMB-104")
+def test_it_leaves_the_game_where_it_would_hold_up_everybody() -> None:
+    game, state = die_at(ONLY_MARKED)
+    assert has_way(game.book, state, 0)
+    front = max(state.track)
+    state.pos[:3] = [front + 1, front + 2, front + 3]
+    assert not has_way(game.book, state, 0)
+    assert roll(game.book, state, 1)
+    assert state.pos[3] == 0
+    assert not state.track
+
+
+@pytest.mark.rule("AMB-104", "GM-C2-08")
+@pytest.mark.parametrize(("pawn", "free"), [(29, True), (26, False)])
+def test_a_free_mountain_is_a_way_on(pawn: int, free: bool) -> None:
+    game, state = position(
+        "chronicles 2", "seats R Y B", f"pos R=24 Y={pawn} B=28", "tiles 30=fx.moor"
+    )
+    state.track.clear()
+    assert has_way(game.book, state, 0) is free
 
 
 @pytest.mark.rule("AMB-112")

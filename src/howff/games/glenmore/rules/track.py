@@ -149,14 +149,30 @@ def roll(book: Book, state: GlenState, number: int) -> bool:
 
 
 def die_waits(book: Book, state: GlenState) -> bool:
-    """AMB-104: tiles are still to come, and some other piece has not finished."""
+    """AMB-104: tiles are still to come, and the piece that is next can move meanwhile."""
     if not any(state.heaps):
         return False
+    piece = last_but_one(state, book.seats)
     end = state.numbers[END_MILE]
-    for piece, mile in enumerate(state.pos):
-        if piece != book.seats and mile and (not end or mile < end):
+    return (not end or state.pos[piece] < end) and has_way(book, state, piece)
+
+
+def has_way(book: Book, state: GlenState, piece: int) -> bool:
+    """Whether anything lies ahead of a piece that it may stop on."""
+    start = state.pos[piece]
+    pos = state.pos
+    if state.numbers[END_MILE] > start:
+        return True
+    for mile, tile in state.track.items():
+        if mile > start and not book.closed[tile] and mile not in pos:
             return True
-    return False
+    if piece >= book.seats:
+        return False
+    # A fixture holds one pawn, however many miles it is wide.
+    for mile in pos:
+        if mile > start and is_fixture(book, mile):
+            return False
+    return any(is_fixture(book, mile) for mile in range(start + 1, state.numbers[FRONT] + 1))
 
 
 def _with_fixtures(book: Book, crossed: list[int], start: int, target: int) -> list[int]:
