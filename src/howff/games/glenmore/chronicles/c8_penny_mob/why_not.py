@@ -119,7 +119,7 @@ def _mail(mob: Part, state: GlenState, seat: int, about: int) -> Reason | None:
     if not state.stack[-1][3] >> kind & 1:
         return refuse("GM-C8-27", "not_made", "E-NOGOOD")
     if about & CELL:
-        return _room(mob, state, seat, about & CELL)
+        return _room(mob, state, seat, about & CELL, "GM-C8-27")
     if not state.rows[kind]:
         return reason("E-ROW-EMPTY", "GM-C8-27", good=_good(kind))
     return None
@@ -129,7 +129,7 @@ def _loot(mob: Part, state: GlenState, seat: int, about: int, pile: int) -> Reas
     kind = about >> KIND & 7
     if not good_in(pile, kind):
         return reason("E-NOGOOD", "GM-C8-38", good=_good(kind))
-    return _room(mob, state, seat, about & CELL)
+    return _room(mob, state, seat, about & CELL, "GM-C8-38")
 
 
 def _good(kind: int) -> Message:
@@ -138,10 +138,10 @@ def _good(kind: int) -> Message:
     return good_name(kind)
 
 
-def _room(mob: Part, state: GlenState, seat: int, cell: int) -> Reason | None:
+def _room(mob: Part, state: GlenState, seat: int, cell: int, clause: str) -> Reason | None:
     pile = state.land[seat].get(cell, -1)
     if pile < 0:
-        return reason("E-NOTILE", "GM-C8-38")
+        return reason("E-NOTILE", clause)
     return None if room_on(mob.book, pile) > 0 else reason("E-LIMIT", "GM-190")
 
 
