@@ -151,4 +151,7 @@ def test_every_game_and_option_has_its_texts(game: str, lang: str) -> None:
     wanted = [f"{game}.title", f"{game}.pitch"]
     for option in registry.meta(game).options:
         wanted += [f"{game}.option.{option.name}", f"{game}.option.{option.name}.help"]
+        wanted += [f"{game}.option.{option.name}.{one}" for one in option.choices]
+    for number in registry.meta(game).chronicles:
+        wanted += [f"{game}.chronicle.{number}", f"{game}.chronicle.{number}.help"]
     assert [one for one in wanted if one not in words] == []

@@ -281,6 +281,18 @@ def test_the_set_up_talk_asks_for_everything() -> None:
     assert setup.options == {"quick": True, "extra_joker": (0, 2)}
 
 
+def test_the_set_up_talk_offers_chronicles_and_asks_only_for_their_options() -> None:
+    typed = "glenmore\n2\nrandom\nboats\n4,5\n5\ny\n" + "\n" * 12 + "before\n"
+    run = howff("play", typed=typed)
+    assert run.code == 0
+    assert "5  Ode to Haggis" in run.out
+    assert "‘boats’ is no list of chronicles" in run.out
+    assert "GM-C0-01" in run.out
+    assert "before: before drawing" in run.out
+    setup = the_record().header.setup
+    assert (setup.chronicles, setup.options) == ((5,), {"c5.full": "before"})
+
+
 def test_enter_takes_what_is_usual() -> None:
     run = howff("play", typed="\n\n\n\n?\n")
     assert run.code == 0

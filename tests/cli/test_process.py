@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -39,7 +40,16 @@ def test_an_output_without_our_letters_is_no_reason_to_stop() -> None:
     assert done.stdout.startswith(b"CL-22")
 
 
+@pytest.fixture
+def ctrl_c_is_heard() -> Iterator[None]:
+    """A run in the background ignores Ctrl-C, and so would every program it starts."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 @posix
+@pytest.mark.usefixtures("ctrl_c_is_heard")
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_ctrl_c_stops_a_long_run_and_leaves_whole_records(workers: str, tmp_path: Path) -> None:
     command = ["record", "clans", "--games", "1000000", "--workers", workers, "--out", tmp_path]

@@ -56,7 +56,7 @@ export function spelled(option: OptionInfo, value: Value, letters: string): stri
     }
     return value.join(', ');
   }
-  return value === null ? t('web.off') : String(value);
+  return value === null ? t('web.off') : (option.words?.[String(value)] ?? String(value));
 }
 
 /** A table's settings that differ from the usual, one sentence each. */

@@ -353,7 +353,8 @@ export interface Offer {
  * One option of a game, with its texts in the reader's language.
  *
  * `defaults` holds the default per number of seats where it differs; `chronicle` is the one that
- * the option belongs to, 0 for the game's own; a value of kind `seats` or `bounds` is a list.
+ * the option belongs to, 0 for the game's own; a value of kind `seats` or `bounds` is a list;
+ * `words` says each of the choices.
  */
 export interface OptionInfo {
   name: string;
@@ -364,6 +365,7 @@ export interface OptionInfo {
   low?: number; // 0
   high?: number; // 0
   choices?: string[]; // []
+  words?: Record<string, string>; // {}
   clause?: string; // ""
   chronicle?: number; // 0
   defaults?: Record<string, boolean | number | string | number[] | null>; // {}

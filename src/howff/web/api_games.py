@@ -143,6 +143,7 @@ def _option(meta: Meta, option: Option, seats: range, words: Catalogue) -> Optio
         option.low,
         option.high,
         list(option.choices),
+        {one: words.say(f"{meta.id}.option.{option.name}.{one}") for one in option.choices},
         option.clause,
         option.chronicle,
         different,

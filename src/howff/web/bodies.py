@@ -76,7 +76,8 @@ class OptionInfo(Struct, frozen=True, omit_defaults=True):
     """One option of a game, with its texts in the reader's language.
 
     `defaults` holds the default per number of seats where it differs; `chronicle` is the one that
-    the option belongs to, 0 for the game's own; a value of kind `seats` or `bounds` is a list."""
+    the option belongs to, 0 for the game's own; a value of kind `seats` or `bounds` is a list;
+    `words` says each of the choices."""
 
     name: str
     kind: Literal["flag", "int", "choice", "seats", "bounds"]
@@ -86,6 +87,7 @@ class OptionInfo(Struct, frozen=True, omit_defaults=True):
     low: int = 0
     high: int = 0
     choices: list[str] = []
+    words: dict[str, str] = {}
     clause: str = ""
     chronicle: int = 0
     defaults: dict[str, OptionValue] = {}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from howff.bots import roster
 from howff.cli.play.asking import Asker
 from howff.cli.play.seating import NONE, USUAL_BOT, Company
-from howff.cli.table import usual_seats
+from howff.cli.table import chronicle_list, usual_seats
 from howff.cli.terminal import Terminal
 from howff.core import registry
 from howff.core.message import Refused
@@ -32,10 +32,10 @@ def choose(terminal: Terminal, asker: Asker) -> Choice:
     if low < high:
         players = asker.number("cli.setup.players", low, high, players)
     company = _company(terminal, asker, players)
-    options: dict[str, OptionValue] = {}
+    chronicles = _chronicles(terminal, asker, known, players)
     if known.options and asker.yes("cli.setup.options", False):
-        return Choice(_with_options(terminal, asker, known, players), company)
-    return Choice(known.check(Setup(known.id, players, options)), company)
+        return Choice(_with_options(terminal, asker, known, players, chronicles), company)
+    return Choice(known.check(Setup(known.id, players, chronicles=chronicles)), company)
 
 
 def _game(terminal: Terminal, asker: Asker) -> Meta:
@@ -66,20 +66,39 @@ def _company(terminal: Terminal, asker: Asker, players: int) -> Company:
     return Company(players, bots=() if chosen == NONE else (chosen,))
 
 
-def _with_options(terminal: Terminal, asker: Asker, known: Meta, players: int) -> Setup:
-    """The options one by one, until they make a table that can be played."""
+def _chronicles(terminal: Terminal, asker: Asker, known: Meta, players: int) -> tuple[int, ...]:
+    """The chronicles in play, asked until they make a table that can be played."""
+    if not known.chronicles:
+        return ()
+    words = terminal.words
+    for number in known.chronicles:
+        title = f"{known.id}.chronicle.{number}"
+        terminal.line(f"  {number}  {words.say(title)}: {words.say(f'{title}.help')}")
     while True:
-        chosen = {
-            option.name: _option(terminal, asker, known, option, players)
-            for option in known.options
-        }
+        answer = asker.ask(f"{words.say('cli.setup.chronicles')} [-]")
+        try:
+            chosen = chronicle_list(answer or "-")
+            known.check(Setup(known.id, players, chronicles=chosen))
+        except Refused as refused:
+            terminal.line(terminal.explain(refused))
+        else:
+            return chosen
+
+
+def _with_options(
+    terminal: Terminal, asker: Asker, known: Meta, players: int, chronicles: tuple[int, ...]
+) -> Setup:
+    """The options one by one, until they make a table that can be played."""
+    asked = [one for one in known.options if one.chronicle in (0, *chronicles)]
+    while True:
+        chosen = {option.name: _option(terminal, asker, known, option, players) for option in asked}
         options = {
             option.name: chosen[option.name]
-            for option in known.options
+            for option in asked
             if chosen[option.name] != option.default_for(players)
         }
         try:
-            return known.check(Setup(known.id, players, options))
+            return known.check(Setup(known.id, players, options, chronicles=chronicles))
         except Refused as refused:
             terminal.line(terminal.explain(refused))
 
@@ -94,6 +113,8 @@ def _option(
     terminal.line(words.say(f"{known.id}.option.{option.name}.help"))
     if option.kind == "flag":
         return asker.yes("cli.setup.flag", default is True, title=title)
+    for one in option.choices:
+        terminal.line(f"  {one}: {words.say(f'{known.id}.option.{option.name}.{one}')}")
     usual = "-" if default in (None, ()) else option.spell(default, letters)
     while True:
         answer = asker.ask(f"{title} ({words.say(option.expected(letters))}) [{usual}]")
