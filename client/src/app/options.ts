@@ -15,6 +15,11 @@ export function usual(option: OptionInfo, seats: number): Value {
   return by === undefined ? option.default : by;
 }
 
+/** Whether an option only says how an open question of the rulebook is settled. */
+export function settles(option: OptionInfo): boolean {
+  return /^(RUL|AMB|MIS)-/.test(option.clause ?? '');
+}
+
 /** The value an option has in a plan. */
 export function valueOf(option: OptionInfo, plan: Plan): Value {
   const set = plan.options[option.name];

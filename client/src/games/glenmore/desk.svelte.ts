@@ -1,7 +1,7 @@
 /** A decision on its way: places picked so far, places that may follow, lines that fit. */
 import type { Choice } from '../../lib/choice.svelte';
 import { announce } from '../../lib/announce.svelte';
-import { t, text } from '../../lib/i18n.svelte';
+import { capital, t, text } from '../../lib/i18n.svelte';
 import type { Offer, View } from '../../wire/types';
 import type { ChronicleSection } from './chronicle';
 import { spotsOf, stageOf, whyLine, type Spot, type Stage } from './spots';
@@ -130,7 +130,7 @@ export class Desk {
 }
 
 function label(way: Way): string {
-  return way.offer ? text(way.offer.words.id, way.offer.words.args) : way.line;
+  return way.offer ? capital(text(way.offer.words.id, way.offer.words.args)) : way.line;
 }
 
 /** The first answer that is one. */

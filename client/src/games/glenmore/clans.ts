@@ -1,0 +1,31 @@
+/** Where clan spaces are drawn: one map, stretched to the room it has. */
+import type { Box } from '../../board/geometry';
+import type { ClanPiece } from './pieces.svelte';
+
+/** How far apart spaces lie, and how large each is. */
+export interface Spread {
+  across: number;
+  down: number;
+  w: number;
+  h: number;
+}
+export const WIDE: Spread = { across: 14.2, down: 6.7, w: 108, h: 46 };
+export const TALL: Spread = { across: 12.2, down: 9.4, w: 118, h: 58 };
+export const SMALL: Spread = { across: 7, down: 5.4, w: 46, h: 36 };
+/** Nothing is drawn further south: a space without roads comes up to the others. */
+const SOUTH = 79;
+
+/** The box of a clan space. */
+export function clanBox(clan: ClanPiece, spread: Spread): Box {
+  return {
+    x: clan.x * spread.across - spread.w / 2,
+    y: Math.min(clan.y, SOUTH) * spread.down - spread.h / 2,
+    w: spread.w,
+    h: spread.h,
+  };
+}
+
+/** The middle of a box. */
+export function middleOf(box: Box): { x: number; y: number } {
+  return { x: box.x + box.w / 2, y: box.y + box.h / 2 };
+}
