@@ -37,20 +37,25 @@ def mob(*given: str, numbers: str = "8") -> tuple[GlenGame, GlenState]:
     # Chronicle III replaces tiles that only the printed tables have.
     tables = ("data mixed",) if "3" in numbers or "5" in numbers else ()
     game, state = position(f"chronicles {numbers}", *tables, *base)
-    for one in own:
-        word, _, rest = one.partition(" ")
-        WORDS[word](game, state, rest)
-    begin(game, state, base)
-    return game, state
-
-
-def begin(game: GlenGame, state: GlenState, base: list[str]) -> None:
-    """The turn begins again, as what lies about may have a say in it."""
+    give(game, state, *own)
     if any(one.startswith("at ") for one in base):
         state.numbers[w.PIECE] = state.numbers[w.TURN]
     elif not any(one.startswith("setup ") for one in base):
-        state.stack.clear()
-        next_turn(game.book, state)
+        begin(game, state)
+    return game, state
+
+
+def give(game: GlenGame, state: GlenState, *own: str) -> None:
+    """Change a position by words of our own."""
+    for one in own:
+        word, _, rest = one.partition(" ")
+        WORDS[word](game, state, rest)
+
+
+def begin(game: GlenGame, state: GlenState) -> None:
+    """The turn begins (again), as what lies about may have a say in it."""
+    state.stack.clear()
+    next_turn(game.book, state)
 
 
 # -- what may be given ----

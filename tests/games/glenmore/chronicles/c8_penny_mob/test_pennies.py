@@ -6,10 +6,10 @@ import pytest
 
 from howff.core.kernel import OVER
 from howff.games.glenmore.game import GlenGame
-from howff.games.glenmore.rules.turn import next_turn
 from howff.games.glenmore.state import GlenState
 from tests.games.glenmore.chronicles.c8_penny_mob.mob import (
     asked,
+    begin,
     claimed,
     code,
     jail,
@@ -251,8 +251,7 @@ def test_ex_103_an_english_turn_ends_with_a_penny_by_option(option: str, ask: st
     control = game.book.hooks.providers("cap:neutral_piece")[0]
     control.take_token(state, 0)  # type: ignore[attr-defined]  # the Englishman's chronicle
     state.rows[5] = 1
-    state.stack.clear()
-    next_turn(game.book, state)
+    begin(game, state)
     assert game.to_act(state) == 0
     assert code(game, state, "c8.duff wood") == "E-MOB"
     play(game, state, next(line for line in lines(game, state, "c4.take")))

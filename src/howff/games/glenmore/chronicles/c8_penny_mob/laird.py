@@ -146,6 +146,14 @@ def check(mob: Part, state: GlenState, seat: int) -> None:
         part.spent[card] = 1
 
 
+def due_now(mob: Part, state: GlenState) -> int:
+    """The mile that is due while the owner has still to choose its destination, or 0."""
+    seat = owner(mob, state)
+    if seat == NOBODY or not due_at_all(mob, state, seat) or choosing(state, seat) < 0:
+        return 0
+    return mob.part_of(state).reserved[MILE]
+
+
 def moves_left(mob: Part, state: GlenState, frame: Frame, moves: list[int]) -> list[int]:
     """GM-C8-32: the tile itself, and whatever leaves it takeable."""
     seat = owner(mob, state)

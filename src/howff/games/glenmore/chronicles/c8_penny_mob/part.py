@@ -199,6 +199,10 @@ class Part(Chronicle):
         """Another destination is due."""
         return why_not.landing(self, state, seat, mile)
 
+    def why_move(self, state: GlenState, seat: int, move: int) -> Reason | None:
+        """GM-C8-32: it would spoil what is due."""
+        return why_not.spoiling(self, state)
+
     def tile_cost(self, state: GlenState, seat: int, tile: int, mile: int) -> int:
         """GM-C8-31."""
         return laird.toll(self, state, seat, mile)

@@ -37,6 +37,7 @@ from howff.games.glenmore.rules.words import (
     CASTLE_CELL,
     CELL,
     CELL_BITS,
+    CHOOSE,
     KIND,
     PIECE,
     POINTS,
@@ -62,6 +63,15 @@ def landing(mob: Part, state: GlenState, seat: int, mile: int) -> Reason | None:
     """GM-C8-32: the reserved tile is due."""
     due = laird.due(mob, state, seat)
     if not due or due == mile:
+        return None
+    tile = mob.book.data.tiles[state.track[due]]
+    return refuse("GM-C8-32", "reserved", "E-RESERVED", tile=named(tile), mile=due)
+
+
+def spoiling(mob: Part, state: GlenState) -> Reason | None:
+    """GM-C8-32: what else could be done would make the reserved tile impossible."""
+    due = laird.due_now(mob, state)
+    if not due:
         return None
     tile = mob.book.data.tiles[state.track[due]]
     return refuse("GM-C8-32", "reserved", "E-RESERVED", tile=named(tile), mile=due)
@@ -231,8 +241,10 @@ def _laird(mob: Part, state: GlenState, seat: int, move: int) -> Reason | None:
         return refuse("GM-C8-30", "one_a_turn", "E-MOB")
     if seat in state.ended:
         return refuse("GM-C8-35", "finished", "E-MOB")
-    if state.stack[-1][0] != ACTING:
+    if state.stack[-1][0] == CHOOSE:
         return refuse("GM-C8-30", "not_moved", "E-MOB")
+    if state.stack[-1][0] != ACTING:
+        return None
     if move in laird.actions(mob, state, state.stack[-1]):
         return None
     if mile not in state.track or mile <= state.pos[seat]:
