@@ -12,6 +12,7 @@ from howff.core.replay import Replay
 from howff.core.setup import Setup
 from howff.games.glenmore.game import GlenGame
 from tests.games.glenmore.branches import PLAIN, branches
+from tests.games.glenmore.table import play, position
 
 FILES = sorted((Path(__file__).parent / "records").glob("*.howff"))
 
@@ -99,3 +100,16 @@ def test_every_assertion_is_checked(claim: str, true: bool) -> None:
         before = state.copy()
         game.apply(state, game.legal(state)[0])
     assert (game.disproves(before, state, claim) is None) == true
+
+
+@pytest.mark.rule("GM-041")
+def test_a_bonus_that_loch_ness_brings_while_choosing_begins_no_turn() -> None:
+    game, state = position(
+        "seats R Y; pos R=1 Y=2; tiles 3-13=fx.moor; cards R loch_ness",
+        "land R 0,0 village S1 wood | 1,0 castle | 0,1 fx.moot",
+    )
+    play(game, state, "ness 0,1 wood@0,0")
+    before = state.copy()
+    play(game, state, "clan MacLeod")
+    assert game.claims(before, state) == []
+    assert game.disproves(before, state, "next R") is not None

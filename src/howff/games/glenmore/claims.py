@@ -36,7 +36,8 @@ def turn_began(game: GlenGame, before: GlenState, after: GlenState) -> bool:
         return before.stack[-1][0] != top[0]
     if top[0] != w.CHOOSE:
         return False
-    return before.stack[-1][0] != w.CHOOSE or before.pos != after.pos
+    # A bonus that Loch Ness brought leads back to the choice of the same turn.
+    return before.pos != after.pos or all(frame[0] != w.CHOOSE for frame in before.stack)
 
 
 def discarded(game: GlenGame, before: GlenState, after: GlenState) -> list[str]:

@@ -1,0 +1,77 @@
+"""The referee plays by itself, with its own dice, and writes records."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tests.referee.glenmore.chooser import Chooser
+from tests.referee.glenmore.ground import DIE
+from tests.referee.glenmore.tables import Figures
+from tests.referee.glenmore.turns import Game
+
+
+class Table:
+    """A game being played and its record."""
+
+    def __init__(
+        self, seats: str, seed: str, options: dict[str, str], figures: Figures | None = None
+    ) -> None:
+        self.rng = Random(seed)
+        self.game = Game(figures or Figures(), list(seats), options)
+        self.chooser = Chooser(self.game, self.rng)
+        self.lines = ["howff 1", "game glenmore 1"]
+        self.lines.append("players " + " ".join(f"{seat}=player{seat}" for seat in seats))
+        if options:
+            self.lines.append("option " + " ".join(f"{k}={v}" for k, v in options.items()))
+
+    def step(self) -> None:
+        """The next item, whatever it is, with all that can be asserted."""
+        game, rng = self.game, self.rng
+        game.told = []
+        if game.phase == "seats":
+            order = rng.sample(game.seats, len(game.seats))
+            self.lines.append("! seats " + " ".join(order))
+            game.seat_pawns(order)
+        elif game.phase == "lay":
+            mile, left = game.lay_due() or 0, game.stacks[game.stack()]
+            tile = rng.choice([t for t in sorted(left.elements()) if game.may_be_laid(t)])
+            self.lines.append(f"! lay {mile} {tile}")
+            game.lay(mile, tile)
+        elif game.phase == DIE:
+            number = rng.choice(game.figures.board["die"]["faces"])
+            self.lines.append(f"! die {number}")
+            game.roll(number)
+        else:
+            line = self.chooser.legal()
+            self.lines.append(f"{game.active} {line}")
+            game.decide(game.active, line)
+        self.assert_all()
+
+    def assert_all(self) -> None:
+        """The assertions that belong here."""
+        game = self.game
+        self.lines += [f"= {one}" for one in game.told if one.startswith("discard")]
+        self.lines += [f"= {one}" for one in game.told if one.startswith("score")]
+        if "next" in game.told:
+            self.lines.append(f"= next {'over' if game.phase == 'over' else game.active}")
+            self.lines.append("= pos " + " ".join(self.places()))
+            for what in ("coins", "vp", "whisky"):
+                held = [f"{s}={getattr(game.players[s], what)}" for s in game.seats]
+                self.lines.append(f"= {what} " + " ".join(held))
+            self.lines.append("= market " + " ".join(f"{k}={n}" for k, n in game.market.items()))
+        if game.phase == "over":
+            points = " ".join(f"{s}={game.players[s].vp}" for s in game.seats)
+            self.lines.append(f"= result {points} winner {','.join(game.winners())}")
+
+    def places(self) -> list[str]:
+        game = self.game
+        places = [f"{seat}={game.pos[seat]}" for seat in game.seats]
+        if game.options[DIE] == "on":
+            places.append(f"die={game.pos.get(DIE, '-')}")
+        return places
+
+    def play(self) -> str:
+        """The whole game as a record."""
+        while self.game.phase != "over":
+            self.step()
+        return "\n".join(self.lines) + "\n"
