@@ -44,6 +44,10 @@ class Seen:
         """Why a token or a move of its own is not legal at this point of a line."""
         return None
 
+    def why_not_whole(self, state: GlenState) -> Reason | None:
+        """What a line lacks that ends where one of its own frames goes on with it."""
+        return None
+
     def text(self, state: GlenState, moves: list[int]) -> str | None:
         """The spelling of a line that begins with an own verb."""
         return None

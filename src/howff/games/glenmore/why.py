@@ -97,7 +97,8 @@ def _unforeseen(game: GlenGame, state: GlenState, seat: int, moves: list[int]) -
             game.apply(scratch, move)
     # A line of the base is whole when its own tests are passed; chronicles may ask for more.
     if game.book.hooks.midline and game.midline(scratch):
-        return reason("E-PAY")
+        lacks = [one.why_not_whole(scratch) for one in game.book.hooks.midline]
+        return next((one for one in lacks if one is not None), reason("E-PAY"))
     return None
 
 

@@ -155,12 +155,23 @@ def why_move(council: Part, state: GlenState, move: int) -> Reason | None:
     """A tile that is not in the pile that was named, or a pile without a reason."""
     if move & ~ABOUT != PILE:
         return None
-    frame = state.stack[-1]
-    if frame[0] != council.first_step + PICKING:
-        return _because("GM-C7-30", "no_piles", "E-NOTILE")
-    name = council.book.data.tiles[frame[2]].name
-    there = [token_text(council, PILE | pile) for pile in holding(council, state, frame[2])]
+    part: PartState = state.parts[council.slot]
+    if state.stack[-1][0] == council.first_step + PICKING:
+        return _where(council, state)
+    return None if part.piles else _because("GM-C7-30", "no_piles", "E-NOTILE")
+
+
+def why_not_whole(council: Part, state: GlenState) -> Reason | None:
+    """GM-C7-34: a tile without its pile."""
+    return _where(council, state) if state.stack[-1][0] == council.first_step + PICKING else None
+
+
+def _where(council: Part, state: GlenState) -> Reason:
+    """The piles that the tile lies in."""
+    tile = state.stack[-1][2]
+    there = [token_text(council, PILE | pile) for pile in holding(council, state, tile)]
     known = ", ".join(one[1].removeprefix(PILE_TOKEN) for one in there if one)
+    name = council.book.data.tiles[tile].name
     return _because("GM-C7-34", "other_pile", "E-NOTILE", tile=name, piles=known)
 
 

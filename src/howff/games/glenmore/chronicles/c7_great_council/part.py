@@ -133,6 +133,10 @@ class Part(Chronicle):
         """Why a pile is not the right one."""
         return notation.why_move(self, state, move)
 
+    def why_not_whole(self, state: GlenState) -> Reason | None:
+        """The pile is missing."""
+        return notation.why_not_whole(self, state)
+
     def claims(self, before: GlenState, after: GlenState) -> list[str]:
         """Votes and scores."""
         return notation.claims(self, before, after)
