@@ -79,7 +79,11 @@ def _why_own(game: GlenGame, state: GlenState, seat: int, text: str) -> Reason |
     for one in game.book.hooks.chronicles:
         moves = one.parse(state, text)
         if moves is not None:
-            return one.why(state, seat, text) or _unforeseen(game, state, seat, moves)
+            found = one.why(state, seat, text) or _unforeseen(game, state, seat, moves)
+            if found is None and not game.text(state, moves).startswith(text.split(" ")[0]):
+                # Verbs that share an answer, such as `-`, are told apart by what is asked.
+                found = reason("E-STATE", state=_asked(game, state))
+            return found
     return reason("E-CHRONICLE", text=text[:60])
 
 

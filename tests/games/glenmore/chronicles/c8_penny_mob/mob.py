@@ -35,8 +35,9 @@ def mob(*given: str, numbers: str = "8") -> tuple[GlenGame, GlenState]:
     if not any(one.startswith(("seats ", "setup ")) for one in base):
         base = ["seats R Y B", *base]
     # Chronicle III replaces tiles that only the printed tables have.
-    tables = ("data mixed",) if "3" in numbers or "5" in numbers else ()
-    game, state = position(f"chronicles {numbers}", *tables, *base)
+    if ("3" in numbers or "5" in numbers) and not any(one.startswith("data ") for one in base):
+        base = ["data mixed", *base]
+    game, state = position(f"chronicles {numbers}", *base)
     give(game, state, *own)
     if any(one.startswith("at ") for one in base):
         state.numbers[w.PIECE] = state.numbers[w.TURN]

@@ -98,6 +98,8 @@ def disproves(mob: Part, before: GlenState, after: GlenState, claim: str) -> Mes
     if kind == "c8.penny":
         return _among(claim, said, "c8.penny", _pennies(mob, after))
     if kind == "c8.score":
+        if not after.numbers[FINAL]:
+            return untrue(claim, "c8.score -")
         return _among(claim, said, "c8.score", _scores(mob, after))
     return None
 
