@@ -6,10 +6,11 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
+from tests.browser.laird import Laird
 from tests.browser.person import Person
 from tests.web.serving import Server
 
-CLANS, CLUSTERED = "Clans and Glory", "Clustered"
+CLANS, CLUSTERED, GLEN_MORE = "Clans and Glory", "Clustered", "Glen More II"
 QUICK = ("^Quick play",)
 COUNT_SLIDES = """() => {
   const slide = Element.prototype.animate;
@@ -48,6 +49,41 @@ def test_quick_clustered_by_mouse(sit: Sit, server: Server) -> None:
         decisions += 1
     # CU-93: the opening, 16 plays and 11 discards.
     assert decisions == 28
+    finished(person, server)
+
+
+def test_glen_more_by_mouse(sit: Sit, server: Server) -> None:
+    person = sit()
+    person.play_now(GLEN_MORE)
+    laird, stages = Laird(person), set[str]()
+    while laird.turn():
+        stages.add(laird.stage())
+    assert {"Tile", "Pay", "Lay", "Activate, move"} <= stages
+    finished(person, server)
+
+
+@pytest.mark.long
+def test_glen_more_by_keyboard(sit: Sit, server: Server) -> None:
+    person = sit()
+    person.play_now(GLEN_MORE)
+    laird = Laird(person)
+    while laird.key_turn():
+        pass
+    finished(person, server)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("lang", ["en", "pl", "de"])
+def test_glen_more_by_finger_on_a_phone(sit: Sit, server: Server, lang: str) -> None:
+    person = sit(phone=True, prefs={"lang": lang})
+    person.page.goto("/")
+    person.page.locator(".game .button.main").last.tap()
+    person.page.wait_for_selector(".table")
+    laird = Laird(person)
+    while laird.turn():
+        text = person.page.locator("body").inner_text()
+        assert "web." not in text
+        assert "glenmore." not in text
     finished(person, server)
 
 

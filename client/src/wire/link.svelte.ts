@@ -71,7 +71,7 @@ export class TableLink {
   bye = $state.raw<Message | null>(null);
   busy = $state(0);
 
-  seq = 0;
+  seq = $state(0);
   readonly #waiting = new Map<string, Waiting>();
   readonly #table: string;
   readonly #options: Options;
