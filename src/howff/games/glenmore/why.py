@@ -76,11 +76,12 @@ def why(game: GlenGame, state: GlenState, seat: int, text: str) -> Reason | None
 
 def _why_own(game: GlenGame, state: GlenState, seat: int, text: str) -> Reason | None:
     """A line of a chronicle, judged by the chronicle and by the engine."""
+    verb = text.split(" ", maxsplit=1)[0]
     for one in game.book.hooks.chronicles:
         moves = one.parse(state, text)
         if moves is not None:
             found = one.why(state, seat, text) or _unforeseen(game, state, seat, moves)
-            if found is None and not game.text(state, moves).startswith(text.split(" ")[0]):
+            if found is None and not game.text(state, moves).startswith(verb):
                 # Verbs that share an answer, such as `-`, are told apart by what is asked.
                 found = reason("E-STATE", state=_asked(game, state))
             return found
