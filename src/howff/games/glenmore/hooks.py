@@ -26,6 +26,7 @@ to its folder `client/` (CONTRIBUTING.md). The word of a symbol `c3.age` is the 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from howff.games.glenmore.hooks_seen import Seen
@@ -173,10 +174,16 @@ class Chronicle(Seen):
     def on_pawn_passes(self, state: GlenState, piece: int, mile: int) -> None:
         """Moment: a piece crosses a mile with a tile, a fixture or a further piece."""
 
+    def crossing_matters(self, state: GlenState, piece: int, mile: int) -> bool:
+        """Cheap: whether `on_pawn_passes` may do anything there; asked when the piece sets out."""
+        return True
+
     def on_the_way(
-        self, seat: int, start: int, mile: int, ways: list[GlenState]
-    ) -> list[GlenState]:
+        self, state: GlenState, seat: int, start: int, mile: int, ways: Iterable[GlenState]
+    ) -> Iterable[GlenState]:
         """Fold: positions in which a pawn may arrive (AMB-117), one for each way of answering.
+
+        They are made as they are asked for, since the first one is often good enough.
 
         What happens on `start` itself is over unless the pawn still stands there; the positions
         that are given must stay as they are: `sketch()` is a copy with numbers of its own.

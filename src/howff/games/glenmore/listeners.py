@@ -76,6 +76,8 @@ class Hooks:
         self.turn_steps = [one.first_step for one in self.next_actor]
         """The steps that open the turn of a further piece."""
         self._scoring(chronicles)
+        self._providing: dict[str, list[Chronicle]] = {}
+        self._asked: dict[str, list[Any]] = {}
 
     def _scoring(self, chronicles: list[Chronicle]) -> None:
         """Hooks of points: won, counted, promised."""
@@ -96,7 +98,10 @@ class Hooks:
 
     def awake(self, state: GlenState, seat: int) -> bool:
         """Whether lasting effects of a seat work."""
-        return all(one.turn_context(state, seat) for one in self.turn_context)
+        for one in self.turn_context:
+            if not one.turn_context(state, seat):
+                return False
+        return True
 
     def acts_at_end(self, state: GlenState, seat: int) -> bool:
         """Whether what is due at the end of every own turn is due at the end of this one."""
@@ -128,11 +133,17 @@ class Hooks:
             forced = one.must_land_on(state, seat)
             if forced and forced != mile:
                 return False
-        return all(one.can_land_on(state, seat, mile) for one in self.can_land_on)
+        for one in self.can_land_on:
+            if not one.can_land_on(state, seat, mile):
+                return False
+        return True
 
     def more_cost(self, state: GlenState, seat: int, tile: int, mile: int) -> int:
         """Further coins of a tile's cost."""
-        return sum(one.tile_cost(state, seat, tile, mile) for one in self.tile_cost)
+        coins = 0
+        for one in self.tile_cost:
+            coins += one.tile_cost(state, seat, tile, mile)
+        return coins
 
     def coins_within(self, state: GlenState, seat: int, tile: int, mile: int) -> int:
         """Further coins of a tile's cost that are written as `coinN`."""
@@ -149,7 +160,10 @@ class Hooks:
 
     def places_cost(self, state: GlenState, seat: int) -> bool:
         """Whether places of an estate may cost coins."""
-        return any(one.places_cost(state, seat) for one in self.placement_cost)
+        for one in self.placement_cost:
+            if one.places_cost(state, seat):
+                return True
+        return False
 
     def cost_there(self, state: GlenState, seat: int, tile: int, cell: int) -> int:
         """Coins that a place costs."""
@@ -163,6 +177,13 @@ class Hooks:
                 return found
         return None
 
+    def crossing_matters(self, state: GlenState, piece: int, mile: int) -> bool:
+        """Whether crossing a mile means anything to anybody."""
+        for one in self.on_pawn_passes:
+            if one.crossing_matters(state, piece, mile):
+                return True
+        return False
+
     def ahead(self, state: GlenState, move: int) -> GlenState:
         """What-if: the position after a move."""
         after = state.copy()
@@ -174,7 +195,10 @@ class Hooks:
 
     def may_place(self, state: GlenState, seat: int, tile: int, cell: int) -> bool:
         """Whether a tile may lie there."""
-        return all(one.placement_allowed(state, seat, tile, cell) for one in self.placement_allowed)
+        for one in self.placement_allowed:
+            if not one.placement_allowed(state, seat, tile, cell):
+                return False
+        return True
 
     def may_remove(self, state: GlenState, seat: int, cell: int) -> bool:
         """Whether a tile may leave its estate."""
@@ -182,11 +206,18 @@ class Hooks:
 
     def more_road(self, state: GlenState, seat: int, clan: int) -> int:
         """Further coins of a clan space."""
-        return sum(one.clan_space_cost(state, seat, clan) for one in self.clan_space_cost)
+        coins = 0
+        for one in self.clan_space_cost:
+            coins += one.clan_space_cost(state, seat, clan)
+        return coins
 
     def providers(self, capability: str) -> list[Chronicle]:
         """The chronicles in play that offer a capability."""
-        return [one for one in self.chronicles if capability in one.provides]
+        found = self._providing.get(capability)
+        if found is None:
+            found = [one for one in self.chronicles if capability in one.provides]
+            self._providing[capability] = found
+        return found
 
     def worth_of(self, more: list[tuple[int, int]]) -> float:
         """VP that symbols of chronicles are worth to a bot."""
@@ -198,7 +229,11 @@ class Hooks:
 
     def listening(self, method: str) -> list[Any]:
         """The chronicles in play with a method that a capability asks for."""
-        return [one for one in self.chronicles if hasattr(one, method)]
+        found = self._asked.get(method)
+        if found is None:
+            found = [one for one in self.chronicles if hasattr(one, method)]
+            self._asked[method] = found
+        return found
 
     def goes_on(self, state: GlenState, frame: Frame) -> bool:
         """Whether a chronicle's frame wants further tokens of a line."""

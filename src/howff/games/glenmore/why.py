@@ -139,7 +139,7 @@ def _take(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason
         return reason("E-PROTECTED", tile=name)
     if book.hooks.any and not book.hooks.may_land(state, seat, mile):
         return book.hooks.barred(state, seat, mile) or reason("E-PROTECTED", tile=name)
-    ways = ways_to(book, state, seat, state.pos[seat], mile)
+    ways = list(ways_to(book, state, seat, state.pos[seat], mile))
     if not any(can_afford(book, way, seat, tile, mile) for way in ways):
         return reason("E-COST", tile=name)
     if book.price[tile].scot and not any(pile >= w.SCOT for pile in state.land[seat].values()):

@@ -211,13 +211,16 @@ def travel(book: Book, state: GlenState, seat: int, mile: int, purpose: int) -> 
         move_piece(book, state, mover(state, seat), mile)
         arrived(book, state, seat, mile, purpose)
         return
-    start = state.pos[mover(state, seat)]
+    piece = mover(state, seat)
+    start = state.pos[piece]
     stack = state.stack
     stack.append((RESUME, seat, ON_ARRIVED, mile << PURPOSE | purpose))
     stack.append((RESUME, seat, ON_LAND, mile))
     for crossed in reversed(crossed_miles(book, state, start, mile)):
-        stack.append((RESUME, seat, ON_PASS, crossed))
-    stack.append((RESUME, seat, ON_LEAVE, start))
+        if book.hooks.crossing_matters(state, piece, crossed):
+            stack.append((RESUME, seat, ON_PASS, crossed))
+    if book.hooks.on_pawn_leaves:
+        stack.append((RESUME, seat, ON_LEAVE, start))
 
 
 def destination(state: GlenState, seat: int) -> tuple[int, int]:

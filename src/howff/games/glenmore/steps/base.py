@@ -160,8 +160,9 @@ class SeatStep(Step[GlenState]):
             return
         for one in hooks.more_moves:
             out.extend(one.more_moves(state, frame))
+        main = self.main(frame)
         for one in hooks.extra_turn_actions:
-            out.extend(one.extra_turn_actions(state, frame, self.main(frame)))
+            out.extend(one.extra_turn_actions(state, frame, main))
 
     def apply(self, state: GlenState, frame: Frame, move: int) -> None:
         """Own moves leave or change the frame, free actions leave it as it is."""

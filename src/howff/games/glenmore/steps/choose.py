@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from howff.core.kernel import Frame
 from howff.games.glenmore.rules.book import Book
 from howff.games.glenmore.rules.costs import can_reach, wealth
@@ -35,15 +37,15 @@ def can_afford(
     book: Book, state: GlenState, seat: int, tile: int, mile: int, more: int = 0
 ) -> bool:
     """GM-093: whether the cost can be met, all sales and purchases considered (RUL-14)."""
-    if book.free[tile] and not book.hooks.tile_cost and not more:
+    if book.hooks.tile_cost:
+        more += book.hooks.more_cost(state, seat, tile, mile)
+    if book.free[tile] and not more:
         return True
     price = book.price[tile]
     if state.numbers[seat * WIDTH + WHISKY] < price.whisky:
         return False
     have = stock_of(state, seat)
     total = wealth(book.market, state.numbers[seat * WIDTH + COINS], have, state.rows) - more
-    if book.hooks.tile_cost:
-        total -= book.hooks.more_cost(state, seat, tile, mile)
     return can_reach(book.market, price, total, have, state.rows)
 
 
@@ -67,12 +69,24 @@ def scots_that_can_pay(
     return found
 
 
-def has_place(book: Book, state: GlenState, seat: int, tile: int) -> bool:
-    """GM-093: whether a territory tile has a legal place after its cost is paid."""
+def has_place(
+    book: Book, state: GlenState, seat: int, tile: int, shapes: dict[int, bool] | None = None
+) -> bool:
+    """GM-093: whether a territory tile has a legal place after its cost is paid.
+
+    `shapes` remembers the answers: tiles of one shape share the search, as long as nobody moves.
+    """
     scots = book.price[tile].scot
     if scots:
         return bool(scots_that_can_pay(book, state, seat, tile, scots, 0))
-    return not book.is_land[tile] or has_spot(book, state, seat, tile, -1)
+    if not book.is_land[tile]:
+        return True
+    if shapes is None or book.hooks.placement_allowed:
+        return has_spot(book, state, seat, tile, -1)
+    shape = book.shape[tile]
+    if shape not in shapes:
+        shapes[shape] = has_spot(book, state, seat, tile, -1)
+    return shapes[shape]
 
 
 def cheapest_place(book: Book, state: GlenState, seat: int, tile: int) -> int:
@@ -105,41 +119,68 @@ def _cheapest_after(
     return min(costs, default=-1)
 
 
-def can_have(book: Book, state: GlenState, seat: int, tile: int, mile: int) -> bool:
+def can_have(
+    book: Book,
+    state: GlenState,
+    seat: int,
+    tile: int,
+    mile: int,
+    shapes: dict[int, bool] | None = None,
+) -> bool:
     """GM-093: whether a tile can be paid for and has a place, what the place costs included."""
     if not can_afford(book, state, seat, tile, mile):
         return False
     if not book.hooks.placement_cost or not book.hooks.places_cost(state, seat):
-        return has_place(book, state, seat, tile)
+        return has_place(book, state, seat, tile, shapes)
     least = cheapest_place(book, state, seat, tile)
     return least == 0 or (least > 0 and can_afford(book, state, seat, tile, mile, least))
 
 
-def ways_to(book: Book, state: GlenState, seat: int, start: int, mile: int) -> list[GlenState]:
+def ways_to(book: Book, state: GlenState, seat: int, start: int, mile: int) -> Iterable[GlenState]:
     """AMB-117: the positions in which a pawn may arrive; only the numbers of the seat matter."""
-    ways = [state]
+    ways: Iterable[GlenState] = (state,)
     for one in book.hooks.on_the_way:
-        ways = one.on_the_way(seat, start, mile, ways)
+        ways = one.on_the_way(state, seat, start, mile, ways)
     return ways
 
 
-def can_arrive(book: Book, state: GlenState, seat: int, start: int, mile: int) -> bool:
+def can_arrive(
+    book: Book,
+    state: GlenState,
+    seat: int,
+    start: int,
+    mile: int,
+    shapes: dict[int, bool] | None = None,
+) -> bool:
     """Whether some way of answering on the way there leaves the tile payable, with a place."""
     tile = state.track[mile]
     for way in ways_to(book, state, seat, start, mile):
-        if can_have(book, way, seat, tile, mile):
+        if can_have(book, way, seat, tile, mile, shapes):
             return True
     return False
 
 
-def can_take(book: Book, state: GlenState, seat: int, mile: int) -> bool:
+def costs_nothing(book: Book, state: GlenState, seat: int, tile: int, mile: int) -> bool:
+    """Whether neither the tile nor a place asks for anything, whatever was paid before."""
+    hooks = book.hooks
+    if not book.free[tile] or (hooks.placement_cost and hooks.places_cost(state, seat)):
+        return False
+    return not hooks.tile_cost or not hooks.more_cost(state, seat, tile, mile)
+
+
+def can_take(
+    book: Book, state: GlenState, seat: int, mile: int, shapes: dict[int, bool] | None = None
+) -> bool:
     """legal_take: could this player take the tile of a mile now? Changes nothing."""
     tile = state.track.get(mile, -1)
     if tile < 0 or book.closed[tile] or book.stays[tile]:
         return False
-    if book.hooks.on_the_way:
-        return can_arrive(book, state, seat, state.pos[mover(state, seat)], mile)
-    return can_have(book, state, seat, tile, mile)
+    if book.hooks.on_the_way and not costs_nothing(book, state, seat, tile, mile):
+        # Without any place there is no need to ask for ways.
+        if shapes is not None and not has_place(book, state, seat, tile, shapes):
+            return False
+        return can_arrive(book, state, seat, state.pos[mover(state, seat)], mile, shapes)
+    return can_have(book, state, seat, tile, mile, shapes)
 
 
 def takes(book: Book, state: GlenState, seat: int, out: list[int]) -> None:
@@ -176,9 +217,10 @@ def takes(book: Book, state: GlenState, seat: int, out: list[int]) -> None:
 def takes_with_hooks(book: Book, state: GlenState, seat: int, out: list[int]) -> None:
     """The same where chronicles have a say in cost, place or destination."""
     start = state.pos[seat]
+    shapes: dict[int, bool] = {}
     for mile in state.track:
         ahead = mile > start and book.hooks.may_land(state, seat, mile)
-        if ahead and can_take(book, state, seat, mile):
+        if ahead and can_take(book, state, seat, mile, shapes):
             out.append(TAKE | mile)
 
 

@@ -125,8 +125,12 @@ class Part(Chronicle):
 
     def on_pawn_passes(self, state: GlenState, piece: int, mile: int) -> None:
         """GM-C1-10, AMB-01: a player's own pawn crosses Start."""
-        if piece < self.seats and state.track.get(mile, -1) == self.start_tile:
+        if self.crossing_matters(state, piece, mile):
             self.course.part(state).open = 1
+
+    def crossing_matters(self, state: GlenState, piece: int, mile: int) -> bool:
+        """Start, and a pawn."""
+        return piece < self.seats and state.track.get(mile, -1) == self.start_tile
 
     def tile_moved(self, state: GlenState, tile: int, start: int, mile: int) -> None:
         """AMB-36: nobody who still moves stands behind Start any more."""

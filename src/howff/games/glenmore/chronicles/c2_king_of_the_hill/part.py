@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from howff.core.event import Event
@@ -135,6 +136,10 @@ class Part(Chronicle):
         if payable(state, seat):
             state.stack.append((self.first_step, seat, mile, 0))
 
+    def crossing_matters(self, state: GlenState, piece: int, mile: int) -> bool:
+        """The mountain."""
+        return self.mountain.at(mile)
+
     def go_on(self, state: GlenState, seat: int, about: int) -> None:
         """After the toll, or before the haul."""
         if about == LEFT:
@@ -144,24 +149,30 @@ class Part(Chronicle):
             one.hill_crossed(state, seat)
 
     def on_the_way(
-        self, seat: int, start: int, mile: int, ways: list[GlenState]
-    ) -> list[GlenState]:
+        self, state: GlenState, seat: int, start: int, mile: int, ways: Iterable[GlenState]
+    ) -> Iterable[GlenState]:
         """AMB-16, AMB-117: what may be carried down, and any toll."""
-        state = ways[0]
         leaves = self.mountain.at(start) and state.pos[mover(state, seat)] == start
         owes = self.mountain.owes(state, seat, start, mile)
         if not leaves and not owes:
             return ways
-        if self.book.free[state.track.get(mile, 0)] and not self.book.hooks.tile_cost:
-            return ways
-        found = ways
-        if leaves:
-            found = [way for one in found for way in exchanged(self.book, one, seat, paid=False)]
-            found = [way for one in found for way in self.haul.ways_down(one, seat)]
-        if owes:
-            owned = mover(state, seat) == seat
-            found = [way for one in found for way in ways_over(self.book, one, seat, owned)]
-        return found
+        return self.ways(seat, ways, leaves, owes, mover(state, seat) == seat)
+
+    def ways(
+        self, seat: int, ways: Iterable[GlenState], leaves: bool, owes: bool, owned: bool
+    ) -> Iterator[GlenState]:
+        """First down from the mountain, then over it."""
+        for way in ways:
+            for down in self.down(way, seat) if leaves else (way,):
+                if owes:
+                    yield from ways_over(self.book, down, seat, owned)
+                else:
+                    yield down
+
+    def down(self, state: GlenState, seat: int) -> Iterator[GlenState]:
+        """What packs do up there comes before the haul."""
+        for way in exchanged(self.book, state, seat, paid=False):
+            yield from self.haul.ways_down(way, seat)
 
     def die_steps(self, state: GlenState, start: int, mile: int) -> int:
         """GM-C2-15, AMB-20: the mountain counts as one step."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from howff.core.kernel import Frame, Step
@@ -46,24 +47,29 @@ def paid(state: GlenState, seat: int, what: int) -> GlenState:
     return way
 
 
-def exchanged(book: Book, state: GlenState, seat: int, *, paid: bool) -> list[GlenState]:
+def exchanged(book: Book, state: GlenState, seat: int, *, paid: bool) -> Iterator[GlenState]:
     """The position, and those that packs may make of it on the mountain."""
-    found = [state]
+    yield state
     for one in book.hooks.listening("hill_exchanges"):
-        found += one.hill_exchanges(state, seat, paid=paid)
-    return found
+        yield from one.hill_exchanges(state, seat, paid=paid)
 
 
-def ways_over(book: Book, state: GlenState, seat: int, owned: bool) -> list[GlenState]:
+def ways_over(book: Book, state: GlenState, seat: int, owned: bool) -> Iterator[GlenState]:
     """One position for each toll that could be paid; GM-C2-06: the same if there is nothing.
 
     What packs do there comes after the toll, and only for the seat's own pawn (`owned`).
     """
-    found = [paid(state, seat, what) for what in payable(state, seat)]
-    if not owned:
-        return found or [state]
-    after = [way for one in found for way in exchanged(book, one, seat, paid=True)]
-    return after or exchanged(book, state, seat, paid=False)
+    tolls = payable(state, seat)
+    for what in tolls:
+        if owned:
+            yield from exchanged(book, paid(state, seat, what), seat, paid=True)
+        else:
+            yield paid(state, seat, what)
+    if not tolls:
+        if owned:
+            yield from exchanged(book, state, seat, paid=False)
+        else:
+            yield state
 
 
 def accepted(book: Book, state: GlenState, seat: int, crossed: int) -> list[int]:
@@ -76,7 +82,7 @@ def accepted(book: Book, state: GlenState, seat: int, crossed: int) -> list[int]
     found: list[int] = []
     for what in whole:
         way = paid(state, seat, what)
-        after = exchanged(book, way, seat, paid=True) if owned else [way]
+        after = exchanged(book, way, seat, paid=True) if owned else (way,)
         if any(can_arrive(book, one, seat, crossed, mile) for one in after):
             found.append(what)
     return found

@@ -24,7 +24,10 @@ def next_cellar(part: Part, state: GlenState, seat: int) -> int:
     number = owned(cellars[seat]) + 1
     if number > CELLARS:
         return 0
-    laid = sum(1 for cellar in cellars if owned(cellar) >= number)
+    laid = 0
+    for cellar in cellars:
+        if owned(cellar) >= number:
+            laid += 1
     return number if laid < part.printed.cellars[number - 1].copies else 0
 
 

@@ -166,6 +166,11 @@ class Part(Chronicle):
             kept = self.needed(state, piece)
             state.stack.append((self.first_step + SALE_STEP, piece, sale | kept << KEPT, forms))
 
+    def crossing_matters(self, state: GlenState, piece: int, mile: int) -> bool:
+        """A sale tile, and a pawn."""
+        tile = state.track.get(mile, -1)
+        return tile >= 0 and piece < self.seats and self.printed.sale_of[tile] >= 0
+
     def on_pawn_lands(self, state: GlenState, seat: int, mile: int) -> None:
         """GM-C3-17: a pawn that stops must sell."""
         sale = self.printed.sale_of[state.track[mile]] if mile in state.track else -1

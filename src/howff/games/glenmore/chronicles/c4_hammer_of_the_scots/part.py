@@ -114,10 +114,12 @@ class Part(Chronicle):
 
     def on_pawn_passes(self, state: GlenState, piece: int, mile: int) -> None:
         """GM-C4-06, AMB-99: the first to cross him takes the token, later nobody does so."""
-        if piece >= self.seats or mile != state.pos[self.piece]:
-            return
-        if self.controller(state) == NOBODY:
+        if self.crossing_matters(state, piece, mile) and self.controller(state) == NOBODY:
             self.take_token(state, piece)
+
+    def crossing_matters(self, state: GlenState, piece: int, mile: int) -> bool:
+        """A pawn, and him."""
+        return piece < self.seats and mile == state.pos[self.piece]
 
     def on_card_gained(self, state: GlenState, seat: int, card: int) -> None:
         """GM-C4-17: one of the four cards brings the token."""

@@ -64,7 +64,7 @@ def _take(part: Part, state: GlenState, seat: int, mile: int) -> Reason | None:
     assert paid is not None
     if can_take(part.book, paid, seat, mile):
         return None
-    ways = ways_to(part.book, paid, seat, state.pos[part.piece], mile)
+    ways = list(ways_to(part.book, paid, seat, state.pos[part.piece], mile))
     lacks_scot = part.book.price[tile].scot and not any(
         pile >= SCOT for pile in state.land[seat].values()
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from howff.games.glenmore.chronicles.c8_penny_mob.words import NUMBER
@@ -22,11 +23,15 @@ class Pack(Chronicle):
     capability = ""
     """By which it finds the other chronicle."""
 
-    def mob(self) -> Part:
-        """The mob itself."""
+    @cached_property
+    def _mob(self) -> Part:
         found: Any = self.book.hooks.providers("cap:mobsters")[0]
         part: Part = found
         return part
+
+    def mob(self) -> Part:
+        """The mob itself."""
+        return self._mob
 
     def other(self) -> Any:
         """The second chronicle."""

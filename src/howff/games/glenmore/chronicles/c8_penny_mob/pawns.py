@@ -17,6 +17,7 @@ from howff.games.glenmore.chronicles.c8_penny_mob.words import (
     PLANT,
     PLANTING,
     PLANTING_ON,
+    SEAT,
     SHIFTING,
     THIEF,
     WHICH,
@@ -61,8 +62,9 @@ def sources(state: GlenState, seat: int) -> list[int]:
 def plants(mob: Part, state: GlenState, seat: int) -> list[int]:
     """GM-C8-36, GM-C8-41, GM-C8-46: pawns whose token lies on a card of the seat."""
     found: list[int] = []
+    part = mob.part_of(state)
     for pawn in range(3):
-        if owner(mob, state, pawn) == seat and not mob.part_of(state).abroad[pawn]:
+        if part.where[mob.who[THIEF + pawn]] == SEAT + seat and not part.abroad[pawn]:
             found += [PLANT | pawn << CELL_BITS | cell for cell in sources(state, seat)]
     return found
 
