@@ -68,6 +68,13 @@ class Hooks:
         self.take_discarded = _of(chronicles, "take_discarded")
         self.stack_first_tile = _of(chronicles, "stack_first_tile")
         self.tile_moved = _of(chronicles, "tile_moved")
+        self._further_pieces(chronicles)
+        self._scoring(chronicles)
+        self._providing: dict[str, list[Chronicle]] = {}
+        self._asked: dict[str, list[Any]] = {}
+
+    def _further_pieces(self, chronicles: list[Chronicle]) -> None:
+        """Hooks of pieces and market rows that chronicles bring."""
         self.piece_owner = _of(chronicles, "piece_owner")
         self.toll_payer = _of(chronicles, "toll_payer")
         self.piece_finished = _of(chronicles, "piece_finished")
@@ -75,9 +82,6 @@ class Hooks:
         self.rows = [row for one in chronicles for row in one.rows()]
         self.turn_steps = [one.first_step for one in self.next_actor]
         """The steps that open the turn of a further piece."""
-        self._scoring(chronicles)
-        self._providing: dict[str, list[Chronicle]] = {}
-        self._asked: dict[str, list[Any]] = {}
 
     def _scoring(self, chronicles: list[Chronicle]) -> None:
         """Hooks of points: won, counted, promised."""
