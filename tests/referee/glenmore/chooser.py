@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from random import Random
+from typing import Any
 
 from tests.referee.glenmore.ground import Frame, sides
 from tests.referee.glenmore.tables import KINDS
@@ -46,6 +47,8 @@ class Chooser:
             return self.sell() if verb == "sell" else self.move()
         if verb == "ness":
             return f"ness {self.activation()}"
+        if self.game.own_verbs and self.rng.random() < 0.2:
+            return self.own(Frame(self.rng.choice(list(self.game.own_verbs))))
         tile = self.game.frames[-1].tile or self.rng.choice(list(self.game.figures.tiles))
         return self.main(Frame(frames.get(verb, verb.upper()), tile=tile, left=2))
 
@@ -53,6 +56,9 @@ class Chooser:
         """A line for the frame's own decision."""
         rng, game = self.rng, self.game
         kind = frame.kind
+        chance = 0.1 if kind in VERBS else 1
+        if kind in game.own_verbs and rng.random() < chance:
+            return self.own(frame)
         if kind == "CHOOSE":
             return self.choose()
         if kind == "PAY":
@@ -77,6 +83,10 @@ class Chooser:
         if kind == "DROP":
             return f"drop {self.drop()}"
         return f"salvage {rng.choice([*game.discard, '-'])}"
+
+    def own(self, frame: Frame) -> str:
+        """A line with a chronicle's verb."""
+        raise NotImplementedError(frame.kind)
 
     def choose(self) -> str:
         """A tile on the track, World's End, or a dump."""
@@ -152,9 +162,14 @@ class Chooser:
 
     def activation(self) -> str:
         """A tile and the tokens it may need."""
-        rng, cell = self.rng, self.cell()
-        tokens = Tokens()
-        for symbol in self.game.figures.tiles[self.game.me.land[cell].top]["act"]:
+        cell, tokens = self.cell(), Tokens()
+        self.symbols(tokens, self.game.figures.tiles[self.game.me.land[cell].top]["act"])
+        return f"{spell(cell)} {tokens.text()}".rstrip()
+
+    def symbols(self, tokens: Tokens, symbols: list[Any]) -> None:
+        """What the symbols of a tile need."""
+        rng = self.rng
+        for symbol in symbols:
             options = symbol.get("swap", [])
             if options:
                 at = rng.randrange(len(options))
@@ -165,7 +180,6 @@ class Chooser:
                     self.source(tokens, self.fitting(slot, tokens.kinds()))
             elif symbol.get("make") == ["any"] or rng.random() < 0.08:
                 tokens.named = [rng.choice(KINDS)]
-        return f"{spell(cell)} {tokens.text()}".rstrip()
 
     def flags(self, tokens: Tokens, give: list[str]) -> None:
         """Sinclair's coin or MacGregor's points, sometimes where they are not had."""

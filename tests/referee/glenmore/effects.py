@@ -6,7 +6,8 @@ from collections import Counter
 from itertools import permutations
 from typing import Any
 
-from tests.referee.glenmore.ground import Frame, Ground, Pile, Player
+from tests.referee.glenmore.estates import Estates
+from tests.referee.glenmore.ground import Frame, Pile, Player
 from tests.referee.glenmore.tables import KINDS
 from tests.referee.glenmore.words import Cell, Tokens, must
 
@@ -36,7 +37,7 @@ def _slots_fit(give: list[str], kinds: tuple[str, ...]) -> bool:
     return True
 
 
-class Effects(Ground):
+class Effects(Estates):
     """The position with everything that is carried out."""
 
     @property
@@ -139,16 +140,21 @@ class Effects(Ground):
         must(not pile.used, "E-TWICE")
         symbols = self.figures.tiles[pile.top]["act"]
         must(bool(symbols), "E-NOACT")
-        for symbol in symbols:
-            if "swap" in symbol:
-                effect = self._swap(pile, symbol["swap"], tokens)
-            else:
-                self._plain(pile, symbol, tokens)
-                effect = {}
+        effect = self.carry_out(pile, symbols, tokens)
         pile.used = True
         self.receive(effect)
 
-    def _swap(self, pile: Pile, options: list[Any], tokens: Tokens) -> dict[str, int]:
+    def carry_out(self, pile: Pile, symbols: list[Any], tokens: Tokens) -> dict[str, Any]:
+        """The symbols of a tile; what an exchange gives is returned."""
+        effect: dict[str, Any] = {}
+        for symbol in symbols:
+            if "swap" in symbol:
+                effect = self.swap(pile, symbol["swap"], tokens)
+            else:
+                self.plain(pile, symbol, tokens)
+        return effect
+
+    def swap(self, pile: Pile, options: list[Any], tokens: Tokens) -> dict[str, int]:
         """An exchange: its price is paid, what it gives is returned."""
         must((tokens.option is None) == (len(options) == 1), "E-OPTION")
         chosen = 1 if tokens.option is None else tokens.option
@@ -159,10 +165,11 @@ class Effects(Ground):
         if "+gregor" in tokens.flags:
             gregor = kind == "whisky" and "whisky" in get
             must(gregor and self.has_power(self.active, "gregor"), "E-FLAG")
-            must(tokens.nothing("option", "flags") and len(tokens.flags) == 1, "E-PAY")
+            must(tokens.nothing("option", "flags", "ages"), "E-PAY")
+            must(len(tokens.flags) == 1, "E-FLAG")
             return {"vp": self.figures.clans["MacGregor"]["effect"]["vp"]}
         must(not tokens.named, "E-SYNTAX")
-        must(tokens.nothing("option", "flags", "goods", "bought"), "E-PAY")
+        must(tokens.nothing("option", "flags", "goods", "bought", "ages"), "E-PAY")
         if tokens.flags:
             must(kind == "trade" and self.has_power(self.active, "buy_off_good"), "E-FLAG")
             less = [give[:at] + give[at + 1 :] for at in range(len(give))]
@@ -175,7 +182,7 @@ class Effects(Ground):
         self.hand_over(tokens, coins)
         return dict(get)
 
-    def _plain(self, pile: Pile, symbol: dict[str, Any], tokens: Tokens) -> None:
+    def plain(self, pile: Pile, symbol: dict[str, Any], tokens: Tokens) -> None:
         """Produce, move, points: no price, and no tokens but a kind where one is named."""
         must(tokens.option is None, "E-OPTION")
         must(not tokens.flags, "E-FLAG")
@@ -198,16 +205,29 @@ class Effects(Ground):
     def receive(self, gains: dict[str, Any]) -> None:
         """VP, whisky, coins, points, and a marker to place."""
         self.me.vp += gains.get("vp", 0)
-        self.me.whisky += gains.get("whisky", 0)
+        self.gain_whisky(gains.get("whisky", 0))
         self.me.coins += gains.get("coin", 0)
         self.points += gains.get("move", 0)
         if gains.get("clan"):
             self.offer_marker(main=False)
 
+    def gain_whisky(self, number: int) -> None:
+        self.me.whisky += number
+
     def offer_marker(self, *, main: bool) -> None:
         """GM-077: without a marker nothing is asked."""
         if self.me.markers:
             self.frames.append(Frame("CLAN", main=main))
+
+    def receive_tile(self, tile: str, *, main: bool) -> None:
+        """GM-080, GM-081: a territory tile is placed, a person brings a marker."""
+        if self.figures.tiles[tile]["kind"] == "land":
+            self.frames.append(Frame("PLACE", main=main, tile=tile))
+            return
+        self.me.persons.append(tile)
+        if main:
+            self.frames.append(Frame("ACT", main=True))
+        self.offer_marker(main=main)
 
     # ---- one-time effects
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from itertools import pairwise
+from typing import ClassVar
 
 from tests.referee.glenmore.tables import KINDS, Figures
-from tests.referee.glenmore.words import Cell, must
+from tests.referee.glenmore.words import Cell
 from tests.referee.lines import need
 
 DIE = "die"
@@ -22,6 +22,7 @@ DEFAULTS = {
     "die.beyond": "discard",
     "scots.reserve": "8",
     "vp.public": "true",
+    "c0.skip_counts": "all_pieces",
 }
 HOME_VILLAGE, HOME_CASTLE = (0, 0), (1, 0)
 
@@ -68,14 +69,19 @@ class Frame:
     everywhere: bool = False
     left: int = 0
     free: bool = False
+    goal: str = ""
+    mile: int = 0
 
 
 class Ground:
     """The whole position, as plain things."""
 
+    own_options: ClassVar[dict[str, str]] = {}
+
     def __init__(self, figures: Figures, seats: list[str], options: dict[str, str]) -> None:
         self.figures, self.seats = figures, seats
-        self.options = DEFAULTS | {DIE: "on" if len(seats) == 2 else "off"} | options
+        die = "on" if len(seats) == 2 else "off"
+        self.options = DEFAULTS | self.own_options | {DIE: die} | options
         self.ring = int(self.options["track.spaces"])
         self.players: dict[str, Player] = {}
         self.pos: dict[str, int] = {}
@@ -139,8 +145,17 @@ class Ground:
         """GM-046: the mile that gets the next tile."""
         if self.phase != "lay" or not self.stack():
             return None
-        foremost = self.pos[self.last()] + self.ring - 2
-        return self.front + 1 if self.front < foremost else None
+        gap = self.pos[self.last()] - 1
+        while self.is_fixture(gap):
+            gap -= 1
+        due = self.front + 1
+        while self.is_fixture(due):
+            due += 1
+        return due if due < gap + self.ring else None
+
+    def is_fixture(self, mile: int) -> bool:
+        """A space that never holds a tile; the base has none."""
+        return False
 
     def may_be_laid(self, tile: str) -> bool:
         """Whether that face can come now (RUL-05 for World's End)."""
@@ -194,15 +209,16 @@ class Ground:
 
     def passed(self) -> list[int]:
         """GM-045: tiles behind the last piece, World's End excepted."""
-        last = self.pos[self.last()]
+        pieces = self.seats if self.options["c0.skip_counts"] == "players" else list(self.pos)
+        last = min(self.pos[piece] for piece in pieces)
         return [m for m, tile in self.track.items() if m < last and tile != self.figures.end]
 
     def roll(self, number: int) -> None:
         """GM-060 to GM-066: the die moves."""
         need(self.phase == DIE, "the die is not due")
         need(number in self.figures.board["die"]["faces"], "no such face")
-        ahead = sorted(mile for mile in self.track if mile > self.pos[DIE])
-        target = self._die_target(ahead, number)
+        here, target = self.pos[DIE], self._die_target(number)
+        self.die_crosses(here, target)
         end = self.end_mile()
         going: list[int] = []
         if target is None:
@@ -218,12 +234,20 @@ class Ground:
         self.phase = "lay"
         self.after_lay()
 
-    def _die_target(self, ahead: list[int], number: int) -> int | None:
+    def die_steps(self) -> list[int]:
+        """What the die counts in front of it."""
+        return sorted(mile for mile in self.track if mile > self.pos[DIE])
+
+    def _die_target(self, number: int) -> int | None:
         """GM-062, GM-063, RUL-10: the tile it would stop on, if there is one."""
-        for mile in ahead[number - 1 :]:
-            if not self.figures.tiles[self.track[mile]].get("chronicle", 0):
+        for mile in self.die_steps()[number - 1 :]:
+            tile = self.track.get(mile)
+            if tile and not self.figures.tiles[tile].get("chronicle", 0):
                 return mile
         return None
+
+    def die_crosses(self, here: int, target: int | None) -> None:
+        """What happens on its way: nothing in the base."""
 
     # ---- scoring
 
@@ -273,103 +297,6 @@ class Ground:
             goods = sum(len(pile.goods) for pile in player.land.values())
             standing[seat] = (player.vp, goods)
         return [seat for seat in self.seats if standing[seat] == max(standing.values())]
-
-    # ---- estates
-
-    def kind(self, tile: str) -> str:
-        """The type mark of a tile."""
-        return str(self.figures.tiles[tile]["type"])
-
-    def is_river(self, tile: str) -> bool:
-        return bool(self.figures.tiles[tile]["river"])
-
-    def place_fault(self, seat: str, tile: str, cell: Cell) -> str:
-        """GM-130 to GM-149: the code of what forbids the place, or nothing."""
-        land = self.players[seat].land
-        if self.figures.tiles[tile]["upgrade"]:
-            fault = self._upgrade_fault(land, tile, cell)
-        elif cell in land:
-            fault = "E-OCCUPIED"
-        elif not any(side in land for side in sides(cell)):
-            fault = "E-EDGE"
-        else:
-            fault = self._river_fault(land, tile, cell)
-        return fault or ("" if self._supported(seat, cell) else "E-NOSCOT")
-
-    def _upgrade_fault(self, land: dict[Cell, Pile], tile: str, cell: Cell) -> str:
-        if cell not in land:
-            return "E-UPGRADE-BASE"
-        base = land[cell].top
-        if self.kind(base) != self.kind(tile):
-            return "E-UPGRADE-TYPE"
-        return "" if self.is_river(base) == self.is_river(tile) else "E-UPGRADE-RIVER"
-
-    def _river_fault(self, land: dict[Cell, Pile], tile: str, cell: Cell) -> str:
-        x, y = cell
-        beside = [land[one].top for one in ((x - 1, y), (x + 1, y)) if one in land]
-        if not self.is_river(tile):
-            reserved = self.options["river.row"] == "reserved" and y == 0
-            blocks = reserved or any(self.is_river(one) for one in beside)
-            return "E-RIVER-BLOCK" if blocks else ""
-        if y != 0:
-            return "E-RIVER-TWO"
-        if any(not self.is_river(one) for one in beside):
-            return "E-RIVER-BLOCK"
-        return "" if beside else "E-RIVER-TWO"
-
-    def _supported(self, seat: str, cell: Cell) -> bool:
-        """GM-132, GM-149, GM-260: a Scot on the space or around it."""
-        player = self.players[seat]
-        castles = self.has_power(seat, "castles_as_scots")
-        for near in around(cell):
-            pile = player.land.get(near)
-            if pile and (pile.scots or (castles and self.kind(pile.top) == "castle")):
-                return True
-        return False
-
-    def spots(self, seat: str, tile: str) -> list[Cell]:
-        """All legal places of a tile."""
-        land = self.players[seat].land
-        cells = {near for cell in land for near in (cell, *sides(cell))}
-        return sorted(cell for cell in cells if not self.place_fault(seat, tile, cell))
-
-    def lay_on(self, seat: str, tile: str, cell: Cell) -> Pile:
-        """A new pile, or an upgrade on one: that is another tile (RUL-28)."""
-        land = self.players[seat].land
-        if cell in land:
-            land[cell].tiles.append(tile)
-            land[cell].used = False
-        else:
-            land[cell] = Pile([tile])
-        return land[cell]
-
-    def removal_fault(self, seat: str, cell: Cell) -> str:
-        """GM-280, GM-281."""
-        land = self.players[seat].land
-        must(cell in land, "E-NOTILE")
-        if cell in (HOME_VILLAGE, HOME_CASTLE):
-            return "E-START"
-        rest = set(land) - {cell}
-        reached, edge = {HOME_VILLAGE}, [HOME_VILLAGE]
-        while edge:
-            for near in sides(edge.pop()):
-                if near in rest and near not in reached:
-                    reached.add(near)
-                    edge.append(near)
-        if reached != rest:
-            return "E-SPLIT"
-        row = sorted(x for x, y in rest if y == 0 and self.is_river(land[x, y].top))
-        return "E-RIVER-GAP" if any(b - a != 1 for a, b in pairwise(row)) else ""
-
-    def has_power(self, seat: str, power: str) -> bool:
-        """Whether a lasting clan bonus belongs to the seat."""
-        clans = self.figures.clans
-        return any(
-            who == seat and clans[clan]["effect"].get("power") == power for clan, who in self.marks
-        )
-
-    def room(self, pile: Pile) -> int:
-        return int(self.figures.board["player"]["goods_per_tile"]) - len(pile.goods)
 
 
 def sides(cell: Cell) -> list[Cell]:

@@ -4,23 +4,36 @@ from __future__ import annotations
 
 from random import Random
 
+from tests.referee.glenmore.c2_hill import KingOfTheHill
+from tests.referee.glenmore.c3_cask import SingleCask
 from tests.referee.glenmore.chooser import Chooser
+from tests.referee.glenmore.choosers import CaskChooser, HillChooser
 from tests.referee.glenmore.ground import DIE
 from tests.referee.glenmore.tables import Figures
 from tests.referee.glenmore.turns import Game
+
+PARTS: dict[str, tuple[type[Game], type[Chooser]]] = {
+    "-": (Game, Chooser),
+    "2": (KingOfTheHill, HillChooser),
+    "3": (SingleCask, CaskChooser),
+}
 
 
 class Table:
     """A game being played and its record."""
 
     def __init__(
-        self, seats: str, seed: str, options: dict[str, str], figures: Figures | None = None
+        self, seats: str, seed: str, options: dict[str, str], chronicle: str = "-"
     ) -> None:
         self.rng = Random(seed)
-        self.game = Game(figures or Figures(), list(seats), options)
-        self.chooser = Chooser(self.game, self.rng)
+        kind, chooser = PARTS[chronicle]
+        numbers = () if chronicle == "-" else (int(chronicle),)
+        self.game = kind(Figures(numbers), list(seats), options)
+        self.chooser = chooser(self.game, self.rng)
         self.lines = ["howff 1", "game glenmore 1"]
         self.lines.append("players " + " ".join(f"{seat}=player{seat}" for seat in seats))
+        if chronicle != "-":
+            self.lines.append(f"chronicles {chronicle}")
         if options:
             self.lines.append("option " + " ".join(f"{k}={v}" for k, v in options.items()))
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable
 
+from tests.referee.glenmore.c2_hill import KingOfTheHill
+from tests.referee.glenmore.c3_cask import SingleCask
 from tests.referee.glenmore.ground import DEFAULTS, DIE
 from tests.referee.glenmore.tables import KINDS, Figures
 from tests.referee.glenmore.turns import Game
@@ -21,16 +23,20 @@ def seats_of(header: dict[str, str]) -> list[str]:
     return letters
 
 
-def options_of(header: dict[str, str], seats: int) -> dict[str, str]:
+def options_of(header: dict[str, str], seats: int, kind: type[Game]) -> dict[str, str]:
     """The options that the header names."""
     options: dict[str, str] = {}
+    known = {*DEFAULTS, *kind.own_options, DIE}
     for part in header.get("option", "").split():
         name, _, value = part.partition("=")
-        need(name in DEFAULTS or name == DIE, f"no option {name}")
+        need(name in known, f"no option {name}")
         need(name not in FLAGS or value in ("true", "false"), f"option {part}")
         need(name != DIE or value == "on" or (value == "off" and seats > 2), f"option {part}")
         options[name] = value
     return options
+
+
+GAMES: dict[str, type[Game]] = {"-": Game, "2": KingOfTheHill, "3": SingleCask}
 
 
 class Walk:
@@ -42,10 +48,13 @@ class Walk:
         need(header["game"] == "glenmore 1", "the game")
         unknown = [key for key in header if key not in KEYS and not key.startswith("x-")]
         need(not unknown, f"unknown keys {unknown}")
-        need(header.get("chronicles", "-") == "-", "E-CHRONICLE")
+        self.chosen = chosen = header.get("chronicles", "-")
+        need(chosen in GAMES, "E-CHRONICLE")
+        numbers = tuple(int(one) for one in chosen.split() if one != "-")
+        kind = GAMES[chosen]
         self.seats = seats_of(header)
-        options = options_of(header, len(self.seats))
-        self.game = Game(figures or Figures(), self.seats, options)
+        options = options_of(header, len(self.seats), kind)
+        self.game = kind(figures or Figures(numbers), self.seats, options)
         self.decisions = 0
         self.discards: list[str] = []
         self.claimed = 0
@@ -113,8 +122,10 @@ class Walk:
     def claim(self, line: str) -> None:
         """One assertion; those that no paper knows pass."""
         kind, _, said = line.partition(" ")
-        check: Callable[[str], None] | None = getattr(self, f"_is_{kind}", None)
-        if kind in KNOWN and check:
+        if kind[0] == "c" and kind[1].isdigit():
+            need(self.game.claims(kind, said), f"{kind} is not so")
+        elif kind in KNOWN:
+            check: Callable[[str], None] = getattr(self, f"_is_{kind}")
             check(said)
 
     def _is_discard(self, said: str) -> None:

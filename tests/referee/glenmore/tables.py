@@ -7,16 +7,22 @@ from pathlib import Path
 from typing import Any
 
 FOLDER = Path(__file__).parents[3] / "src/howff/games/glenmore/tables"
+CHRONICLES = FOLDER.parent / "chronicles"
 KINDS = ("wood", "stone", "barley", "sheep", "cattle")
 
 
 class Figures:
     """Tiles, cards, clans with their roads, and the numbers of the boards."""
 
-    def __init__(self, folder: Path = FOLDER) -> None:
+    def __init__(self, chronicles: tuple[int, ...] = (), folder: Path = FOLDER) -> None:
         read = {one: _read(folder / f"{one}.toml") for one in ("tiles", "landmarks", "clans")}
+        self.added = [_read(next(CHRONICLES.glob(f"c{n}_*/c{n}_*.toml"))) for n in chronicles]
         self.board = _read(folder / "board.toml")
         self.tiles: dict[str, dict[str, Any]] = {one["id"]: one for one in read["tiles"]["tile"]}
+        for part in self.added:
+            for tile in part.get("tile", []):
+                self.tiles.pop(tile.get("replaces", ""), None)
+                self.tiles[tile["id"]] = tile
         self.cards = {one["id"]: one["effect"] for one in read["landmarks"]["landmark"]}
         self.clans: dict[str, dict[str, Any]] = {one["id"]: one for one in read["clans"]["clan"]}
         self.roads = [(road["a"], road["b"], road["cost"]) for road in read["clans"]["road"]]

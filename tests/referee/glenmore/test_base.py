@@ -78,11 +78,11 @@ def test_both_refuse_the_same_lines_with_the_same_code(setup: Setup) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("setup", TABLES, ids=name)
 def test_many_games_of_ours_and_many_verdicts(setup: Setup) -> None:
-    for seed in range(12):
+    for seed in range(5):
         session = played(setup, f"long {seed}")
         text = session.record().text()
         assert check(text) == session.decisions
-        if seed < 3:
+        if seed < 2:
             assert verdicts(text, f"long {seed}", 0.4) > 50
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from typing import ClassVar
 
-from tests.referee.glenmore.effects import Effects
-from tests.referee.glenmore.ground import HOME_CASTLE, Frame, around
+from tests.referee.glenmore.bonuses import Bonuses
+from tests.referee.glenmore.ground import Frame, around
 from tests.referee.glenmore.tables import KINDS
 from tests.referee.glenmore.words import (
     Refused,
+    Tokens,
     cell_of,
     must,
     number_of,
@@ -18,7 +20,7 @@ from tests.referee.glenmore.words import (
     tokens_of,
 )
 
-VERBS = {
+VERBS: dict[str, tuple[str, ...]] = {
     "CHOOSE": ("take", "dump", "end"),
     "PAY": ("pay",),
     "PLACE": ("place",),
@@ -32,8 +34,14 @@ VERBS = {
 }
 
 
-class Game(Effects):
+class Game(Bonuses):
     """The whole base game."""
+
+    own_verbs: ClassVar[dict[str, tuple[str, ...]]] = {}
+    own_free: ClassVar[tuple[str, ...]] = ()
+    """Free actions of chronicles, possible in the main frames."""
+    silent: ClassVar[tuple[str, ...]] = ()
+    """Frames of chronicles without any free action."""
 
     def decide(self, seat: str, line: str) -> None:
         """Carry out one decision line, or refuse it and change nothing."""
@@ -43,18 +51,23 @@ class Game(Effects):
         must(verb in self.verbs(frame), "E-STATE", f"{line} in {frame.kind}")
         must(respelt(line) == line, "E-SYNTAX", f"spelt {respelt(line)}")
         self.told = []
-        play: Callable[[Frame, list[str]], None] = getattr(self, f"_{verb}")
+        play: Callable[[Frame, list[str]], None] = getattr(self, f"_{verb.replace('.', '_')}")
         play(frame, words[1:])
         self.settle()
 
     def verbs(self, frame: Frame) -> tuple[str, ...]:
         """GM-071: what can be done in a frame."""
+        own = VERBS.get(frame.kind, ()) + self.own_verbs.get(frame.kind, ())
+        if frame.kind in self.silent:
+            return own
         free: tuple[str, ...] = ("sell",)
         if frame.kind not in ("PAY", "PLACE"):
             free += ("move",)
             if frame.main and not self.ness_used and self._owns_ness():
                 free += ("ness",)
-        return VERBS[frame.kind] + free
+            if frame.main:
+                free += self.own_free
+        return own + free
 
     def _owns_ness(self) -> bool:
         return any("extra_activation" in self.figures.cards[card] for card in self.me.cards)
@@ -65,10 +78,17 @@ class Game(Effects):
             frame = self.frames[-1]
             if frame.kind == "ONCE" and not frame.pending:
                 frame.kind = "ACT"
-            elif frame.kind == "PUT" and not frame.pending:
+            elif (frame.kind == "PUT" and not frame.pending) or self.closes(frame):
                 self.frames.pop()
+            elif frame.kind == "ARRIVE":
+                self.frames.pop()
+                self.arrive(frame)
             else:
                 return
+
+    def closes(self, frame: Frame) -> bool:
+        """Whether a chronicle's frame has nothing to ask."""
+        return False
 
     # ---- choosing
 
@@ -77,36 +97,45 @@ class Game(Effects):
         mile = number_of(text)
         must(mile > self.pos[self.active] and mile in self.track, "E-NOTILE", text)
         must(not self.figures.tiles[self.track[mile]].get("protected"), "E-PROTECTED", text)
+        must(mile not in self.pos.values(), "E-PROTECTED", text)
         return mile
 
-    def _pawn_to(self, mile: int, *, dumped: bool = False) -> None:
-        """GM-045: the pawn moves and what is behind all pieces goes."""
-        self.pos[self.active] = mile
-        self.throw_away([*self.passed(), *([mile] if dumped else [])])
+    def travel(self, goal: str, mile: int, tile: str = "") -> None:
+        """The pawn moves; what happens on the way comes before the arrival."""
+        here, self.pos[self.active] = self.pos[self.active], mile
+        self.frames = [Frame("ARRIVE", goal=goal, mile=mile, tile=tile)]
+        self.on_the_way(here, mile, tile)
+
+    def on_the_way(self, here: int, there: int, tile: str) -> None:
+        """Decisions of chronicles while the pawn moves."""
+
+    def arrive(self, trip: Frame) -> None:
+        """GM-045, GM-080 to GM-083: what is behind all pieces goes, then what was chosen."""
+        dumped = trip.goal in ("coin", "move")
+        self.throw_away([*self.passed(), *([trip.mile] if dumped else [])])
+        if trip.goal == "end":
+            self.end_turn()
+        elif trip.goal == "take" and any(self.figures.tiles[trip.tile]["cost"].values()):
+            self.frames = [Frame("PAY", main=True, tile=trip.tile)]
+        elif trip.goal == "take":
+            self.receive_tile(trip.tile, main=True)
+        else:
+            self.frames = [Frame("ACT", main=True)]
+            self.receive({trip.goal: 1} if dumped else {})
 
     def _take(self, frame: Frame, words: list[str]) -> None:
         must(len(words) == 1, "E-SYNTAX")
         mile = self._ahead(words[0])
         tile = self.track[mile]
-        fault = self.take_fault(self.active, tile)
+        must(self.figures.tiles[tile]["kind"] != "track", "E-PROTECTED", tile)
+        fault = self.way_fault(mile, tile)
         must(not fault, fault)
         del self.track[mile]
-        self._pawn_to(mile)
-        self.frames = []
-        if any(self.figures.tiles[tile]["cost"].values()):
-            self.frames = [Frame("PAY", main=True, tile=tile)]
-        else:
-            self.receive_tile(tile, main=True)
+        self.travel("take", mile, tile)
 
-    def receive_tile(self, tile: str, *, main: bool) -> None:
-        """GM-080, GM-081: a territory tile is placed, a person brings a marker."""
-        if self.figures.tiles[tile]["kind"] == "land":
-            self.frames.append(Frame("PLACE", main=main, tile=tile))
-            return
-        self.me.persons.append(tile)
-        if main:
-            self.frames.append(Frame("ACT", main=True))
-        self.offer_marker(main=main)
+    def way_fault(self, mile: int, tile: str) -> str:
+        """Why a tile cannot be taken, all that happens on the way considered."""
+        return self.take_fault(self.active, tile)
 
     def takeable(self) -> bool:
         """GM-097: whether any tile in front can be taken."""
@@ -114,7 +143,8 @@ class Game(Effects):
         return any(
             mile > here
             and not tiles[tile].get("protected")
-            and not self.take_fault(self.active, tile)
+            and tiles[tile]["kind"] != "track"
+            and not self.way_fault(mile, tile)
             for mile, tile in self.track.items()
         )
 
@@ -122,17 +152,14 @@ class Game(Effects):
         must(len(words) == 2 and words[1] in ("coin", "move"), "E-SYNTAX")
         must(not self.takeable(), "E-CANTAKE")
         mile = self._ahead(words[0])
-        self._pawn_to(mile, dumped=True)
-        self.receive({words[1]: 1})
-        self.frames = [Frame("ACT", main=True)]
+        self.travel(words[1], mile)
 
     def _end(self, frame: Frame, words: list[str]) -> None:
         must(not words, "E-SYNTAX")
         mile = self.end_mile()
         must(mile is not None and mile > self.pos[self.active], "E-NOTILE")
         if mile is not None:
-            self._pawn_to(mile)
-        self.end_turn()
+            self.travel("end", mile)
 
     def end_turn(self) -> None:
         """GM-085."""
@@ -140,38 +167,56 @@ class Game(Effects):
             self.me.vp += self.points * self.figures.clans["MacLachlan"]["effect"]["vp"]
         self.points, self.frames = 0, []
         if all(self.finished(seat) for seat in self.seats):
-            self.finish()
+            self.game_over()
             return
         self.phase = "lay"
         self.after_lay()
+
+    def game_over(self) -> None:
+        """Chronicles have something to do before the last scoring."""
+        self.finish()
 
     # ---- paying and placing
 
     def _pay(self, frame: Frame, words: list[str]) -> None:
         tokens, cost = tokens_of(words), self.figures.tiles[frame.tile]["cost"]
-        must(tokens.option is None and not tokens.flags, "E-PAY")
-        must(not tokens.named, "E-PAY")
-        rest = Counter(tokens.kinds())
-        rest.subtract({kind: cost.get(kind, 0) for kind in KINDS})
-        must(min(rest.values()) >= 0 and rest.total() == cost.get("any", 0), "E-PAY")
-        must(all(kind in KINDS for kind in tokens.kinds()), "E-PAY")
-        must(len(tokens.scots) == cost.get("scot", 0), "E-PAY")
-        must(tokens.coins == cost.get("coin", 0), "E-PAY")
-        must(tokens.whisky == cost.get("whisky", 0), "E-PAY")
+        self.price_fits(tokens, cost)
         self.check_payment(tokens, tokens.coins)
-        must(tokens.whisky <= self.me.whisky, "E-WHISKY")
+        self.check_barrels(tokens)
         for cell, number in Counter(tokens.scots).items():
             pile = self.me.land.get(cell)
             must(pile is not None and pile.scots >= number, "E-NOSCOT-COST")
         if tokens.scots and self.figures.tiles[frame.tile]["kind"] == "land":
             must(bool(self.spots_after(self.active, frame.tile, tokens.scots)), "E-COMMIT")
         self.hand_over(tokens, tokens.coins)
-        self.me.whisky -= tokens.whisky
+        self.give_barrels(tokens)
         for cell in tokens.scots:
             self.me.land[cell].scots -= 1
             self.me.reserve += 1
         self.frames.pop()
         self.receive_tile(frame.tile, main=True)
+
+    def price_fits(self, tokens: Tokens, cost: dict[str, int]) -> None:
+        """GM-099: a payment is exact."""
+        must(tokens.nothing("goods", "bought", "coins", "whisky", "scots", "casks"), "E-PAY")
+        must(all(kind in KINDS for kind in tokens.kinds()), "E-PAY")
+        rest = Counter(tokens.kinds())
+        rest.subtract({kind: cost.get(kind, 0) for kind in KINDS})
+        must(min(rest.values()) >= 0 and rest.total() == cost.get("any", 0), "E-PAY")
+        must(len(tokens.scots) == cost.get("scot", 0), "E-PAY")
+        must(tokens.coins == cost.get("coin", 0), "E-PAY")
+        must(self.barrels(tokens) == cost.get("whisky", 0), "E-PAY")
+
+    def barrels(self, tokens: Tokens) -> int:
+        """How many barrels a payment names."""
+        must(not tokens.casks, "E-PAY")
+        return tokens.whisky
+
+    def check_barrels(self, tokens: Tokens) -> None:
+        must(tokens.whisky <= self.me.whisky, "E-WHISKY")
+
+    def give_barrels(self, tokens: Tokens) -> None:
+        self.me.whisky -= tokens.whisky
 
     def _place(self, frame: Frame, words: list[str]) -> None:
         must(len(words) == 1, "E-SYNTAX")
@@ -260,89 +305,6 @@ class Game(Effects):
         land[there].scots += 1
         self.points -= 1
 
-    # ---- clans and what they open
-
-    def _clan(self, frame: Frame, words: list[str]) -> None:
-        must(len(words) == 1, "E-SYNTAX")
-        name = words[0]
-        if name == "-":
-            must(self.options["clan.decline"] == "true", "E-MUST")
-            self.frames.pop()
-            return
-        clan = self.figures.clans.get(name)
-        must(clan is not None and bool(clan["usable"]), "E-CLAN", name)
-        taken = any(name == one for one, _ in self.marks)
-        must(not taken or bool(clan and clan["repeatable"]), "E-CLAN-TAKEN")
-        cost = self.road_cost(name)
-        must(cost <= self.me.coins, "E-COINS")
-        self.frames.pop()
-        self.me.coins -= cost
-        self.me.markers -= 1
-        self.marks.append((name, self.active))
-        self.bonus(name)
-
-    def _put(self, frame: Frame, words: list[str]) -> None:
-        must(len(words) == 1 and words[0].count("@") == 1, "E-SYNTAX")
-        what, _, where = words[0].partition("@")
-        must(what in KINDS or what == "scot", "E-SYNTAX")
-        must(what in frame.pending, "E-NOEFFECT", what)
-        piles = self.me.land.values()
-        if where == "-":
-            roomy = self.me.reserve if what == "scot" else any(self.room(p) > 0 for p in piles)
-            must(not roomy, "E-ROOM")
-        else:
-            cell = cell_of(where)
-            must(cell in self.me.land, "E-NOTILE")
-            pile = self.me.land[cell]
-            fits = self.me.reserve if what == "scot" else self.room(pile) > 0
-            must(bool(fits), "E-LIMIT")
-            if what == "scot":
-                self.add_scot(pile)
-            else:
-                self.add_goods(pile, [what])
-        frame.pending.remove(what)
-
-    def _drop(self, frame: Frame, words: list[str]) -> None:
-        if words == ["-"]:
-            stuck = all(self.removal_fault(self.active, cell) for cell in self.me.land)
-            must(frame.free or stuck, "E-MUST")
-            self.frames.pop()
-            return
-        must(bool(words) and words[1:2] in ([], ["keep"]), "E-SYNTAX")
-        cell = cell_of(words[0])
-        fault = self.removal_fault(self.active, cell)
-        must(not fault, fault)
-        pile, home = self.me.land[cell], self.me.land[HOME_CASTLE]
-        room = self.room(home)
-        if len(pile.goods) > room:
-            kept = Counter(words[2:])
-            right = words[1:2] == ["keep"] and kept.total() == room
-            must(right and kept <= Counter(pile.goods), "E-KEEP")
-            arriving = words[2:]
-        else:
-            must(len(words) == 1, "E-KEEP")
-            arriving = pile.goods
-        del self.me.land[cell]
-        home.goods += arriving
-        home.scots += pile.scots
-        frame.left -= 1
-        if not frame.left:
-            self.frames.remove(frame)
-
-    def _salvage(self, frame: Frame, words: list[str]) -> None:
-        must(len(words) == 1, "E-SYNTAX")
-        tile = words[0]
-        if tile == "-":
-            must(frame.free or not any(map(self.usable, self.discard)), "E-MUST")
-            self.frames.pop()
-            return
-        must(tile in self.discard, "E-NOTILE")
-        must(self.usable(tile), "E-NOSPOT")
-        self.discard.remove(tile)
-        self.frames.pop()
-        self.receive_tile(tile, main=False)
-
-    def usable(self, tile: str) -> bool:
-        """RUL-48: a person always, a territory tile if it has a place."""
-        land = self.figures.tiles[tile]["kind"] == "land"
-        return not land or bool(self.spots(self.active, tile))
+    def claims(self, kind: str, said: str) -> bool:
+        """Whether an assertion of a chronicle is true."""
+        return False

@@ -11,6 +11,7 @@ from tests.referee.lines import Foul
 Cell = tuple[int, int]
 NUMBER = r"(?:0|[1-9][0-9]*)"
 PLACE = re.compile(rf"(-?{NUMBER}),(-?{NUMBER})")
+SPACE = re.compile(r"\+c3\.(cask|age)@([123]\.[0-3])")
 PIECE = re.compile(r"([a-z]+)@(\S+)")
 
 
@@ -67,6 +68,8 @@ class Tokens:
     whisky: int = 0
     scots: list[Cell] = field(default_factory=list)
     flags: list[str] = field(default_factory=list)
+    casks: list[str] = field(default_factory=list)
+    ages: list[str] = field(default_factory=list)
 
     def kinds(self) -> list[str]:
         """All goods handed over, own ones and bought ones."""
@@ -85,8 +88,10 @@ class Tokens:
         words += [f"+buy {kind}" for kind in sorted(self.bought, key=_rank)]
         words += [f"coin{self.coins}"] if self.coins else []
         words += [f"whisky{self.whisky}"] if self.whisky else []
+        words += [f"+c3.cask@{space}" for space in sorted(self.casks)]
         words += [f"scot@{spell(cell)}" for cell in sorted(self.scots)]
         words += sorted(self.flags, reverse=True)
+        words += [f"+c3.age@{space}" for space in sorted(self.ages)]
         return " ".join(words)
 
 
@@ -105,6 +110,11 @@ def tokens_of(words: list[str]) -> Tokens:
         if word == "+buy":
             must(bool(rest), "E-SYNTAX", word)
             read.bought.append(rest.pop(0))
+        elif word.startswith("+c3."):
+            found = SPACE.fullmatch(word)
+            if not found:
+                raise Refused("E-SYNTAX", word)
+            (read.casks if found[1] == "cask" else read.ages).append(found[2])
         elif word.startswith("+"):
             must(word in ("+sinclair", "+gregor"), "E-SYNTAX", word)
             read.flags.append(word)
@@ -133,6 +143,8 @@ def respelt(line: str) -> str:
     verb = words[0]
     if verb == "pay":
         return f"pay {tokens_of(words[1:]).text()}".rstrip()
+    if verb == "c3.build" and len(words) > 1:
+        return f"{verb} {words[1]} {tokens_of(words[2:]).text()}".rstrip()
     if verb in ("act", "ness"):
         head = f"{verb} {spell(cell_of(words[1]))}"
         return f"{head} {tokens_of(words[2:]).text()}".rstrip()
@@ -140,4 +152,6 @@ def respelt(line: str) -> str:
         return line if line == " ".join(["gain", *words[1:]]) else ""
     if verb == "drop" and "keep" in words:
         return " ".join([*words[:3], *sorted(words[3:], key=_rank)])
+    if verb == "c2.loot" and words[1:] != ["-"]:
+        return f"{verb} {Tokens(goods=[piece_of(word) for word in words[1:]]).text()}"
     return line

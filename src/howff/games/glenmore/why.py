@@ -25,6 +25,7 @@ from howff.games.glenmore.rules.estate import (
 from howff.games.glenmore.rules.holdings import lasting_cards, room_on
 from howff.games.glenmore.spelling import keeps, once_name
 from howff.games.glenmore.state import GlenState
+from howff.games.glenmore.steps.base import SeatStep
 from howff.games.glenmore.steps.choose import can_afford, can_have, has_place, ways_to
 from howff.games.glenmore.steps.clan import MAY_DECLINE, road_cost
 from howff.games.glenmore.steps.drop import ALL, MUST
@@ -117,6 +118,9 @@ def _why_base(game: GlenGame, state: GlenState, seat: int, action: Action) -> Re
     frame = state.stack[-1]
     verb = action.verb
     if verb in _FREE:
+        # A chronicle's step in the middle of a move has no free actions.
+        if not isinstance(game.steps[frame[0]], SeatStep):
+            return reason("E-STATE", "GM-071", state=_asked(game, state))
         return _FREE[verb](game, state, seat, action)
     if frame[0] != _STEPS[verb]:
         # A chronicle's own frame may take verbs of the base: the engine says which.

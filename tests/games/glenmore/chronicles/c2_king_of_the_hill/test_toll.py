@@ -132,3 +132,11 @@ def test_every_lap_costs_and_leaving_it_does_not() -> None:
     game, state = hill("pos R=24 Y=29 B=30; tiles 25,28,31-37=fx.moor")
     play(game, state, "take 28", "c2.toll coin")
     assert heap(state) == {"coin": 1}
+
+
+@pytest.mark.rule("GM-C2-07", "GM-071")
+@pytest.mark.parametrize("line", ["sell wood@0,0", "sell wood@1,0", "move 0,0>1,0", "ness 0,0"])
+def test_free_actions_are_refused_as_such_whatever_else_stands_against_them(line: str) -> None:
+    game, state = hill(HERE, "land R 0,0 village S1 | 1,0 castle wood")
+    play(game, state, "take 14")
+    assert refused(game, state, line).message.args["code"] == "E-STATE"

@@ -1,0 +1,87 @@
+"""Random lines with the verbs of the chronicles."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.referee.glenmore.c2_hill import KingOfTheHill
+from tests.referee.glenmore.c3_cask import ORDER, SingleCask
+from tests.referee.glenmore.chooser import Chooser
+from tests.referee.glenmore.ground import Frame
+from tests.referee.glenmore.tables import KINDS
+from tests.referee.glenmore.words import Tokens, spell
+
+
+class HillChooser(Chooser):
+    """Climbing, tolls and hauls."""
+
+    def own(self, frame: Frame) -> str:
+        game, rng = self.game, self.rng
+        assert isinstance(game, KingOfTheHill)
+        if frame.kind == "CHOOSE":
+            return "c2.climb"
+        if frame.kind == "TOLL":
+            goods = self.owned()
+            if not goods or rng.random() < 0.4:
+                return "c2.toll coin"
+            kind, cell = rng.choice(goods)
+            return f"c2.toll {kind}@{spell(cell)}"
+        there = sorted(kind for kind in game.hill.elements() if kind in KINDS)
+        number = rng.randint(0, len(there)) if rng.random() < 0.5 else len(there)
+        haul = Tokens(goods=[(kind, self.cell()) for kind in rng.sample(there, number)])
+        return f"c2.loot {haul.text() or '-'}"
+
+
+class CaskChooser(Chooser):
+    """Barrels: paying with them, maturing, building, selling."""
+
+    def barrel(self) -> str:
+        game = self.game
+        assert isinstance(game, SingleCask)
+        held = sorted(game.cellars[game.active].elements())
+        return self.rng.choice(held if held and self.rng.random() < 0.85 else ORDER)
+
+    def candidate(self) -> str:
+        if self.rng.random() < 0.05:
+            return self.build()
+        return super().candidate()
+
+    def build(self) -> str:
+        game = self.game
+        assert isinstance(game, SingleCask)
+        number = self.rng.choice((2, 3, min(game.built[game.active] + 1, 3)))
+        tokens = Tokens()
+        for kind in ("wood", "stone", "stone")[:number]:
+            self.source(tokens, (kind,))
+        return f"c3.build {number} {tokens.text()}"
+
+    def payment(self, tile: str) -> Tokens:
+        tokens = super().payment(tile)
+        tokens.casks = [self.barrel() for _ in range(tokens.whisky)]
+        tokens.whisky = 0
+        return tokens
+
+    def symbols(self, tokens: Tokens, symbols: list[Any]) -> None:
+        if symbols and "choose" in symbols[0]:
+            part = self.rng.randrange(2)
+            super().symbols(tokens, symbols[0]["choose"][part])
+            tokens.option = part + 1
+            if part == 1 or self.rng.random() < 0.05:
+                tokens.ages = [self.barrel()]
+            return
+        super().symbols(tokens, symbols)
+        if self.rng.random() < 0.4 and any("swap" in one for one in symbols):
+            tokens.ages = [self.barrel()]
+
+    def own(self, frame: Frame) -> str:
+        game, rng = self.game, self.rng
+        assert isinstance(game, SingleCask)
+        if frame.kind == "CHOOSE":
+            sales = [mile for mile in game.track if game.is_sale(mile)]
+            return f"c3.halt {rng.choice(sales or list(game.track))}"
+        words = rng.choice((["-"], ["low"], ["low"], ["top"], ["low", "top"], ["low", "low"]))
+        if words == ["-"]:
+            return "c3.sell -"
+        if words == ["low", "low"]:
+            return " ".join(["c3.sell", *sorted(f"low@{self.barrel()}" for _ in words)])
+        return " ".join(["c3.sell", *(f"{kind}@{self.barrel()}" for kind in words)])
