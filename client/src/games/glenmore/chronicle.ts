@@ -54,6 +54,8 @@ export interface ChronicleSection {
   why?: (step: string, spot: Spot, view: View) => string | null;
   /** The spoken name of one of its places. */
   name?: (spot: Spot, view: View) => string | null;
+  /** What there is to know of it in a few words, beside its heading while it is folded. */
+  brief?: (view: View) => string | null;
   /** What it has on a mile, a cell (`R:1,0`) or a clan, in a few words, for those who hear the board. */
   also?: (spot: Spot, view: View) => string | null;
 }

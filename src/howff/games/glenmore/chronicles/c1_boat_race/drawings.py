@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from importlib.resources import as_file, files
 from pathlib import Path
+from typing import Any
 
 from howff.core.catalogue import Catalogue
 from howff.games.glenmore.chronicles.c1_boat_race.tables import RaceTables, Reward
@@ -43,6 +44,40 @@ def all_pictures(words: Catalogue, addition: Words, folder: str | None) -> list[
     return shown
 
 
+def all_pieces(words: Catalogue, addition: Words) -> dict[str, Any]:
+    """For the page: tokens, place cards, boat and neutral river by id."""
+    with as_file(HOME / "c1_boat_race.toml") as path:
+        data = load(None, [Addition("c1", Path(path), addition)])
+    tables = RaceTables(data.tables["c1"], 2)
+    boat = words.say("glenmore.c1.picture.boat")
+    neutral = words.say("glenmore.c1.picture.neutral")
+    found: dict[str, Any] = {
+        "boat": _piece(boat, words.say("glenmore.c1.picture.boat.about"), _sign("boat", words)),
+        "neutral": _piece(neutral, neutral, _sign("neutral-river", words)),
+    }
+    for token in tables.rewards:
+        name = words.say(f"glenmore.c1.token.{token.id}")
+        found[token.id] = _piece(name, name, _token(token, name, INK))
+    hidden = words.say("glenmore.c1.draw_reward")
+    found["take"] = _piece(hidden, hidden, _sign("boat", words))
+    for card, place in zip(tables.cards, PLACES, strict=True):
+        name = words.say(f"glenmore.c1.card.{place}")
+        found[f"place_{place}"] = _piece(name, _card_about(card, words), _card(card, name, ""))
+    return found
+
+
+def _piece(name: str, about: str, svg: str) -> dict[str, str]:
+    return {"name": name, "about": about, "svg": svg}
+
+
+def _card_about(card: Reward, words: Catalogue) -> str:
+    """What a place card brings, in words."""
+    parts = [words.say("glenmore.c1.web.vp", n=card.vp)] if card.vp else []
+    if card.whisky:
+        parts.append(words.say("glenmore.c1.token.whisky"))
+    return ", ".join(parts) or words.say("glenmore.c1.picture.last")
+
+
 def gains(reward: Reward) -> list[Token]:
     """What a token or a card gives, as signs."""
     found: list[Token] = []
@@ -66,14 +101,14 @@ def _sign(name: str, words: Catalogue) -> str:
     return art.picture(SIZE, SIZE, art.use(name, 0, 0, SIZE), title)
 
 
-def _token(token: Reward, title: str) -> str:
-    """A round disc; the kinds are proposals, so its rim is dashed."""
+def _token(token: Reward, title: str, rim: str = GUESS) -> str:
+    """A round disc; the kinds are proposals, so its rim is dashed, but not at the table."""
     art = Art([ART])
     signs = gains(token)
     size = 44.0
+    dashes = ' stroke-dasharray="8 4"' if rim == GUESS else ""
     body = (
-        f'<circle cx="60" cy="60" r="54" fill="{PAPER}" stroke="{GUESS}" stroke-width="4" '
-        'stroke-dasharray="8 4"/>'
+        f'<circle cx="60" cy="60" r="54" fill="{PAPER}" stroke="{rim}" stroke-width="4"{dashes}/>'
     )
     body += draw(art, signs, (SIZE - width_of(signs, size)) / 2, 38, size)
     return art.picture(SIZE, SIZE, body, title)

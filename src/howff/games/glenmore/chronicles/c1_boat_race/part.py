@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from howff.core.kernel import CHANCE, Frame, Step
 from howff.core.message import Message, Reason
 from howff.games.glenmore.chronicles.c1_boat_race.course import Course
-from howff.games.glenmore.chronicles.c1_boat_race.drawings import all_pictures
+from howff.games.glenmore.chronicles.c1_boat_race.drawings import all_pictures, all_pieces
 from howff.games.glenmore.chronicles.c1_boat_race.looks import draw, looked, section_of, tell
 from howff.games.glenmore.chronicles.c1_boat_race.notation import Notation
 from howff.games.glenmore.chronicles.c1_boat_race.pool import Dealing, Drawing, Siding
@@ -33,12 +33,13 @@ from howff.games.glenmore.state import GlenState
 from howff.games.glenmore.tables import Words
 
 if TYPE_CHECKING:
+    from pathlib import Path
     from random import Random
 
     from howff.core.catalogue import Catalogue
     from howff.core.event import Event
 
-__all__ = ["WORDS", "Part", "PartState", "draw", "pictures", "tell"]
+__all__ = ["WORDS", "Part", "PartState", "draw", "pictures", "pieces", "tell"]
 
 WORDS = Words(insert=["top_third"], keys=["on_pass"])
 
@@ -233,3 +234,8 @@ class Part(Chronicle):
 def pictures(words: Catalogue, folder: str | None = None) -> list[tuple[str, str]]:
     """Tiles, tokens, cards, boat and neutral river."""
     return all_pictures(words, WORDS, folder)
+
+
+def pieces(words: Catalogue, folder: Path) -> dict[str, Any]:
+    """For the page: what is neither tile nor clan."""
+    return all_pieces(words, WORDS)

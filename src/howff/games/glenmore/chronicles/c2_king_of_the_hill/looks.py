@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from importlib.resources import files
+from typing import TYPE_CHECKING, Any
 
 from howff.core.catalogue import Catalogue
 from howff.core.message import Arg, Message
 from howff.core.style import Style
 from howff.core.view import View
 from howff.games.glenmore.pictures.art import INK, PAPER, Art
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 FOLDER = files("howff") / "games" / "glenmore" / "chronicles" / "c2_king_of_the_hill" / "art"
 
@@ -83,3 +87,11 @@ def pictures(words: Catalogue, folder: str | None = None) -> list[tuple[str, str
         body = frame + art.use("mountain", (width - 1) * size / 2 + 4, 4, size)
         shown.append((title, art.picture(width * size + 8, size + 8, body, title)))
     return shown
+
+
+def pieces(words: Catalogue, folder: Path) -> dict[str, Any]:
+    """For the page: the mountain."""
+    title = words.say("glenmore.c2.picture.wide")
+    art = Art([FOLDER])
+    svg = art.picture(48, 48, art.use("mountain", 0, 0, 48), title)
+    return {"mountain": {"name": title, "about": words.say("glenmore.c2.web.cross"), "svg": svg}}

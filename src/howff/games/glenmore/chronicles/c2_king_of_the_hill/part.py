@@ -14,7 +14,13 @@ from howff.games.glenmore.chronicles.c2_king_of_the_hill.haul import (
     Haul,
     Loot,
 )
-from howff.games.glenmore.chronicles.c2_king_of_the_hill.looks import draw, lies, pictures, tell
+from howff.games.glenmore.chronicles.c2_king_of_the_hill.looks import (
+    draw,
+    lies,
+    pictures,
+    pieces,
+    tell,
+)
 from howff.games.glenmore.chronicles.c2_king_of_the_hill.mountain import Mountain
 from howff.games.glenmore.chronicles.c2_king_of_the_hill.notation import (
     THINGS,
@@ -42,7 +48,7 @@ from howff.games.glenmore.state import GlenState
 if TYPE_CHECKING:
     from random import Random
 
-__all__ = ["Part", "PartState", "draw", "lies", "pictures", "tell"]
+__all__ = ["Part", "PartState", "draw", "lies", "pictures", "pieces", "tell"]
 
 CROSSED: Final = 0
 LEFT: Final = 1

@@ -24,7 +24,7 @@ from howff.games.glenmore.chronicles.c5_haggis import (
     steps,
     view,
 )
-from howff.games.glenmore.chronicles.c5_haggis.pictures import WORDS, pictures
+from howff.games.glenmore.chronicles.c5_haggis.pictures import WORDS, pictures, pieces
 from howff.games.glenmore.chronicles.c5_haggis.table import Figures
 from howff.games.glenmore.chronicles.c5_haggis.telling import draw, tell
 from howff.games.glenmore.chronicles.c5_haggis.tokens import PartState
@@ -44,7 +44,7 @@ from howff.games.glenmore.hooks import Chronicle
 from howff.games.glenmore.rules.book import Book
 from howff.games.glenmore.state import GlenState
 
-__all__ = ["WORDS", "Part", "PartState", "draw", "pictures", "tell"]
+__all__ = ["WORDS", "Part", "PartState", "draw", "pictures", "pieces", "tell"]
 
 
 class Part(Chronicle):

@@ -72,3 +72,23 @@ def card_picture(rows: dict[str, Any], title: str, words: Catalogue) -> str:
     fact = words.say("glenmore.picture.source_rulebook")
     body += text(wide - 14, 208, fact, 11, anchor="end", weight="normal")
     return art.picture(wide, 220, body, title)
+
+
+def pieces(words: Catalogue, folder: Path) -> dict[str, Any]:
+    """For the page: the tokens by value, their back, the table card."""
+    rows: dict[str, Any] = load(None, [Addition("c5", HERE / f"{HERE.name}.toml", WORDS)]).tables[
+        "c5"
+    ]
+    back = words.say("glenmore.c5.picture.back")
+    card = words.say("glenmore.c5.picture.card")
+    said = words.say("glenmore.c5.picture.card_text", n=rows["card"][0]["limit"])
+    found = {
+        "back": {"name": back, "about": back, "svg": token_picture(0, back)},
+        "card": {"name": card, "about": said, "svg": ""},
+    }
+    for row in rows["haggis"]:
+        value = row["value"]
+        name = words.say("glenmore.c5.web.token", value=value)
+        about = words.say("glenmore.c5.picture.token", value=value, n=row["copies"])
+        found[str(value)] = {"name": name, "about": about, "svg": token_picture(value, name)}
+    return found

@@ -32,7 +32,7 @@ from howff.games.glenmore.chronicles.c8_penny_mob import (
 )
 from howff.games.glenmore.chronicles.c8_penny_mob.drawing import draw
 from howff.games.glenmore.chronicles.c8_penny_mob.mobsters import Mob
-from howff.games.glenmore.chronicles.c8_penny_mob.pictures import pictures
+from howff.games.glenmore.chronicles.c8_penny_mob.pictures import pictures, pieces
 from howff.games.glenmore.chronicles.c8_penny_mob.state import PartState
 from howff.games.glenmore.chronicles.c8_penny_mob.telling import tell, tell_token
 from howff.games.glenmore.chronicles.c8_penny_mob.with_others import packs
@@ -57,7 +57,7 @@ from howff.games.glenmore.rules.book import Book
 from howff.games.glenmore.rules.words import PIECE
 from howff.games.glenmore.state import GlenState
 
-__all__ = ["Part", "PartState", "draw", "packs", "pictures", "tell", "tell_token"]
+__all__ = ["Part", "PartState", "draw", "packs", "pictures", "pieces", "tell", "tell_token"]
 
 
 class Part(Chronicle):

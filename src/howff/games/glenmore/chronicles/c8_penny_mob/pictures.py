@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from importlib.resources import files
+from pathlib import Path
+from typing import Any
 
 from howff.core.catalogue import Catalogue
 from howff.games.glenmore.chronicles.c8_penny_mob.mobsters import Mobster
@@ -39,8 +41,6 @@ def pictures(words: Catalogue, folder: str | None) -> list[tuple[str, str]]:
 
 def addition() -> Addition:
     """The chronicle's tables."""
-    from pathlib import Path
-
     return Addition("c8", Path(str(HOME / "c8_penny_mob.toml")))
 
 
@@ -93,4 +93,28 @@ def penny_picture(side: int, colour: str, title: str) -> str:
     body += f'stroke="{PAPER}" stroke-width="2" stroke-dasharray="2 4"/>'
     sign = "+1" if side > 0 else "−1"
     body += text(middle, middle + 13, sign, 38, PAPER, serif=True)
+    return art.picture(SIDE, SIDE, body, title)
+
+
+def pieces(words: Catalogue, folder: Path) -> dict[str, Any]:
+    """For the page: the mobsters' portraits with what they do, both sides of a penny."""
+    found: dict[str, Any] = {}
+    for index, row in enumerate(load(None, [addition()]).tables["c8"]["mobster"]):
+        card = Mobster(index, row)
+        name = words.say(f"glenmore.c8.name.{card.id}")
+        about = words.say(f"glenmore.c8.power.{card.id}")
+        found[card.id] = {"name": name, "about": about, "svg": portrait(card, name)}
+    for word, side, colour in (("minus", -1, TARNISH), ("plus", 1, COPPER)):
+        title = words.say("glenmore.c8.picture.penny", side=f"{side:+d}".replace("-", "−"))
+        svg = penny_picture(side, colour, title)
+        found[f"penny_{word}"] = {"name": title, "about": title, "svg": svg}
+    return found
+
+
+def portrait(card: Mobster, title: str) -> str:
+    """The face with the sign of the power, for the table."""
+    art = Art([ART])
+    body = f'<rect width="{SIDE}" height="{SIDE}" rx="16" fill="{BACK}"/>'
+    body += art.use("c8-mobster", -4, 0, 96)
+    body += art.use(f"c8-{card.power.replace('_', '-')}", 56, 56, 52)
     return art.picture(SIDE, SIDE, body, title)

@@ -24,7 +24,7 @@ export interface Own {
 }
 
 export const AREA = '1.0';
-export const BUILD: Spot = 'cellar:build';
+export const BUILD: Spot = 'c3:build';
 
 export function spotOf(place: string): Spot {
   return `c3:${place}`;

@@ -17,6 +17,10 @@ const section: ChronicleSection = {
   },
   stages: { 'c4.choose': 'tile' },
   why: (step, spot) => (step === 'c4.choose' && spot.startsWith('mile:') ? `c4.take ${spot.slice(5)}` : null),
+  brief: (view) => {
+    const letter = controllerOf(view);
+    return letter === '-' ? null : text('glenmore.draw.c4.control', { player: letter });
+  },
   also: (spot, view) => {
     if (spot !== `mile:${milesOf(view).english}`) return null;
     const letter = controllerOf(view);
