@@ -22,17 +22,17 @@ from howff.games.glenmore.rules.estate import (
     removable_of,
     river_whole_without,
 )
-from howff.games.glenmore.rules.holdings import lasting_cards, room_on
+from howff.games.glenmore.rules.holdings import room_on
 from howff.games.glenmore.spelling import keeps, once_name
 from howff.games.glenmore.state import GlenState
 from howff.games.glenmore.steps.base import SeatStep
 from howff.games.glenmore.steps.choose import can_afford, can_have, has_place, ways_to
 from howff.games.glenmore.steps.clan import MAY_DECLINE, road_cost
 from howff.games.glenmore.steps.drop import ALL, MUST
-from howff.games.glenmore.steps.place import FLAGS_SHIFT, TILE_SHIFT
+from howff.games.glenmore.steps.place import TILE_SHIFT
 from howff.games.glenmore.steps.put import A_SCOT
 from howff.games.glenmore.steps.salvage import usable
-from howff.games.glenmore.values import NO_GOOD
+from howff.games.glenmore.why_free import asked, by_ness, sale, walk
 from howff.games.glenmore.why_pay import act_reason, good_name, pay_reason
 from howff.games.glenmore.why_place import place_reason
 
@@ -53,18 +53,16 @@ _STEPS = {
 }
 """The frame each verb belongs to (GM-070)."""
 
-_NO_WALKING = (w.PAY, w.PLACING)
-
 
 def why(game: GlenGame, state: GlenState, seat: int, text: str) -> Reason | None:
     """The first test that a line fails; None if it is legal."""
     to_act = game.to_act(state)
     if to_act in (CHANCE, OVER):
-        return reason("E-STATE", state=_asked(game, state))
+        return reason("E-STATE", state=asked(game, state))
     if seat not in game.deciders(state):
         return reason("E-SEAT", seat=game.letters[seat], other=game.letters[to_act])
     if text.split(" ", maxsplit=1)[0] == "buy":
-        return reason("E-STATE", "GM-114", state=_asked(game, state))
+        return reason("E-STATE", "GM-114", state=asked(game, state))
     try:
         if is_own_word(text):
             return _why_own(game, state, seat, text)
@@ -84,7 +82,7 @@ def _why_own(game: GlenGame, state: GlenState, seat: int, text: str) -> Reason |
             found = one.why(state, seat, text) or _unforeseen(game, state, seat, moves)
             if found is None and not game.text(state, moves).startswith(verb):
                 # Verbs that share an answer, such as `-`, are told apart by what is asked.
-                found = reason("E-STATE", state=_asked(game, state))
+                found = reason("E-STATE", state=asked(game, state))
             return found
     return reason("E-CHRONICLE", text=text[:60])
 
@@ -97,7 +95,7 @@ def _unforeseen(game: GlenGame, state: GlenState, seat: int, moves: list[int]) -
         if move not in legal:
             told = [one.why_move(scratch, seat, move) for one in game.book.hooks.chronicles]
             known = [one for one in told if one is not None]
-            return known[0] if known else reason("E-STATE", state=_asked(game, state))
+            return known[0] if known else reason("E-STATE", state=asked(game, state))
         if number + 1 < len(moves) or game.book.hooks.midline:
             scratch = scratch.copy()
             game.apply(scratch, move)
@@ -108,25 +106,19 @@ def _unforeseen(game: GlenGame, state: GlenState, seat: int, moves: list[int]) -
     return None
 
 
-def _asked(game: GlenGame, state: GlenState) -> Message:
-    """What is asked now."""
-    name = game.steps[state.stack[-1][0]].name if state.stack else "over"
-    return Message(f"glenmore.step.{name}")
-
-
 def _why_base(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason | None:
     frame = state.stack[-1]
     verb = action.verb
     if verb in _FREE:
         # A chronicle's step in the middle of a move has no free actions.
         if not isinstance(game.steps[frame[0]], SeatStep):
-            return reason("E-STATE", "GM-071", state=_asked(game, state))
+            return reason("E-STATE", "GM-071", state=asked(game, state))
         return _FREE[verb](game, state, seat, action)
     if frame[0] != _STEPS[verb]:
         # A chronicle's own frame may take verbs of the base: the engine says which.
         if frame[0] >= w.OWN_STEPS:
             return None
-        return reason("E-STATE", state=_asked(game, state))
+        return reason("E-STATE", state=asked(game, state))
     return _JUDGES[verb](game, state, seat, action)
 
 
@@ -331,62 +323,13 @@ def _salvage(game: GlenGame, state: GlenState, seat: int, action: Action) -> Rea
     return None
 
 
-# -- free actions ----
-
-
-def _sell(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason | None:
-    pile = state.land[seat].get(action.cell, -1)
-    if action.kind == NO_GOOD:
-        return reason("E-NOGOOD", "GM-120", good=Message("glenmore.name.whisky"))
-    if pile < 0 or not w.good_in(pile, action.kind):
-        return reason("E-NOGOOD", "GM-116", good=good_name(action.kind))
-    if not state.rows[action.kind]:
-        return reason("E-ROW-EMPTY", good=good_name(action.kind))
-    return None
-
-
-def _move(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason | None:
-    if state.stack[-1][0] in _NO_WALKING:
-        return reason("E-STATE", "GM-071", state=_asked(game, state))
-    if not state.numbers[w.POINTS]:
-        return reason("E-NOMP")
-    land = state.land[seat]
-    if land.get(action.cell, 0) < w.SCOT:
-        return reason("E-NOSCOT-MOVE")
-    if action.target not in land or action.target - action.cell not in w.AROUND:
-        return reason("E-MOVE")
-    return None
-
-
-def _ness(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason | None:
-    card = game.book.ness_card
-    held = card >= 0 and lasting_cards(game.book, state, seat) >> card & 1
-    if not held or state.numbers[w.NESS_USED] or not is_main(state):
-        return reason("E-STATE", "GM-242", state=_asked(game, state))
-    if not game.book.hooks.awake(state, seat):
-        return reason("E-STATE", "GM-242", state=_asked(game, state))
-    if action.cell not in state.land[seat]:
-        return reason("E-NOTILE", "GM-242")
-    return act_reason(game, state, seat, action)
-
-
-def is_main(state: GlenState) -> bool:
-    """GM-071: the frames in which Loch Ness works."""
-    frame = state.stack[-1]
-    if frame[0] == w.CHOOSE:
-        return True
-    if frame[0] == w.ONCE:
-        return not frame[3] >> FLAGS_SHIFT & w.NESTED
-    return frame[0] in (w.ACTING, w.CLAN) and not frame[3] & w.NESTED
-
-
 def _name(game: GlenGame, tile: int) -> Arg:
     return named(game.book.data.tiles[tile])
 
 
 _Judge = Callable[[GlenGame, GlenState, int, Action], Reason | None]
 
-_FREE: dict[str, _Judge] = {"sell": _sell, "move": _move, "ness": _ness}
+_FREE: dict[str, _Judge] = {"sell": sale, "move": walk, "ness": by_ness}
 _JUDGES: dict[str, _Judge] = {
     "take": _take,
     "dump": _dump,

@@ -38,7 +38,7 @@ from howff.games.glenmore.reasons import reason
 from howff.games.glenmore.rules.words import ABOUT, CHOOSE
 from howff.games.glenmore.state import GlenState
 from howff.games.glenmore.values import tokens_of
-from howff.games.glenmore.why import is_main
+from howff.games.glenmore.why_free import is_main
 from howff.games.glenmore.why_pay import handed_over
 
 if TYPE_CHECKING:
