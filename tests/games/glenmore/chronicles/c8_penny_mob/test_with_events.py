@@ -152,3 +152,42 @@ def test_sibyl_and_the_event_of_armadale() -> None:
     line = next(one for one in lines(game, state, "c6.event arm") if one.count("stone@") == 3)
     play(game, state, line)
     assert vp(game, state) == [8, 0, 1]
+
+
+# -- Scots that go home without points ----
+
+GUESTS = (
+    "c8.owns B kenneth_mcsnitch,mike_mccastle; c8.abroad kenneth_mcsnitch=R:1,0 mike_mccastle=R:1,0"
+)
+
+
+def driven_away(game: GlenGame, state: GlenState) -> None:
+    """Both have to go, then R's turn goes on."""
+    assert asked(game, state) == "B c8.shift"
+    play(game, state, "c8.shift kenneth_mcsnitch Y:0,0", "c8.shift mike_mccastle Y:1,0")
+    assert asked(game, state).startswith("R")
+
+
+@pytest.mark.rule("AMB-81")
+def test_a_scot_that_castle_moil_s_event_moves_home_drives_guests_away() -> None:
+    game, state = mob(
+        f"at R ACT 0,1; land R {HOME} | 0,1 gathering_a; cards R castle_moil", GUESTS, numbers="6 8"
+    )
+    play(game, state, "act 0,1", "c6.event castle_moil scot@0,0")
+    driven_away(game, state)
+
+
+@pytest.mark.rule("AMB-81")
+@pytest.mark.parametrize("line", ["c6.home scot@0,0", "c6.home -"])
+def test_scots_that_fort_george_moves_home_too(line: str) -> None:
+    game, state = mob(
+        f"at R PLACE fort_george; land R {HOME} | 0,1 fx.moor S1", GUESTS, numbers="6 8"
+    )
+    play(game, state, "place 1,1")
+    while asked(game, state) != "R c6.home":
+        play(game, state, lines(game, state, "one")[0])
+    play(game, state, line)
+    if line.endswith("-"):
+        assert not asked(game, state).startswith("B")
+    else:
+        driven_away(game, state)

@@ -188,3 +188,23 @@ def test_sibyl_and_the_barrels() -> None:
     assert claimed(game, state, line).count("c8.sibyl R") == 1
     assert vp(game, state)[:2] == [10, 1]
     assert state.numbers[w.WHISKY] == 0
+
+
+# -- a reservation and the cellars ----
+
+
+@pytest.mark.rule("GM-C8-32")
+@pytest.mark.parametrize(("more", "allowed"), [("; c8.reserved 6 1", False), ("", True)])
+def test_ex_118_goods_that_the_reserved_tile_needs_build_no_cellar(
+    more: str, allowed: bool
+) -> None:
+    game, state = mob(
+        "pos R=1 Y=2 B=3; tiles 6=fx.keep; tiles 7-13=fx.moor; market wood=3 stone=3; coins R=0",
+        "land R 0,0 village S1 | 1,0 castle wood,stone",
+        f"c8.owns R peggy_mclaird{more}",
+        numbers="3 8",
+    )
+    line = "c3.build 2 wood@1,0 stone@1,0"
+    assert (line in lines(game, state, "c3.build")) == allowed
+    if not allowed:
+        assert refused(game, state, line).clause == "GM-C8-32"
