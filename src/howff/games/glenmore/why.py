@@ -27,7 +27,7 @@ from howff.games.glenmore.spelling import keeps, once_name
 from howff.games.glenmore.state import GlenState
 from howff.games.glenmore.steps.base import SeatStep
 from howff.games.glenmore.steps.choose import can_afford, can_have, has_place, ways_to
-from howff.games.glenmore.steps.clan import MAY_DECLINE, road_cost
+from howff.games.glenmore.steps.clan import MAY_DECLINE, out_of_reach, road_cost
 from howff.games.glenmore.steps.drop import ALL, MUST
 from howff.games.glenmore.steps.place import TILE_SHIFT
 from howff.games.glenmore.steps.put import A_SCOT
@@ -230,11 +230,9 @@ def _done(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason
 def _clan(game: GlenGame, state: GlenState, seat: int, action: Action) -> Reason | None:
     book = game.book
     if action.none:
-        return (
-            None
-            if book.may_decline_clan or state.stack[-1][3] & MAY_DECLINE
-            else reason("E-MUST", "GM-227")
-        )
+        declines = book.may_decline_clan or state.stack[-1][3] & MAY_DECLINE
+        may = declines or out_of_reach(book, state, seat)
+        return None if may else reason("E-MUST", "GM-227")
     clan = action.number
     if clan < 0 or not book.usable[clan]:
         return reason("E-CLAN", text=action.word[:60])

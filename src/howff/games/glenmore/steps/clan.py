@@ -6,8 +6,9 @@ from typing import Final
 
 from howff.core.kernel import Frame
 from howff.games.glenmore.rules.book import Book
+from howff.games.glenmore.rules.costs import wealth
 from howff.games.glenmore.rules.effects import grant
-from howff.games.glenmore.rules.holdings import replaced
+from howff.games.glenmore.rules.holdings import replaced, stock_of
 from howff.games.glenmore.rules.words import (
     ABOUT,
     COINS,
@@ -37,6 +38,18 @@ def road_cost(book: Book, state: GlenState, seat: int, clan: int) -> int:
     if book.hooks.clan_space_cost:
         cost += book.hooks.more_road(state, seat, clan)
     return cost
+
+
+def out_of_reach(book: Book, state: GlenState, seat: int) -> bool:
+    """GM-227 counts on a free space; where a chronicle made it dear, nothing may be payable."""
+    total = wealth(
+        book.market, state.numbers[seat * WIDTH + COINS], stock_of(state, seat), state.rows
+    )
+    for clan, marks in enumerate(state.marks):
+        free = book.usable[clan] and (not marks or book.repeatable[clan])
+        if free and road_cost(book, state, seat, clan) <= total:
+            return False
+    return True
 
 
 def start_roads(book: Book) -> tuple[int, ...]:
@@ -70,7 +83,8 @@ class Clan(SeatStep):
                 continue
             if road_cost(book, state, seat, clan) <= coins:
                 out.append(MARK | clan)
-        if book.may_decline_clan or frame[3] & MAY_DECLINE:
+        declines = book.may_decline_clan or frame[3] & MAY_DECLINE
+        if declines or (not out and out_of_reach(book, state, seat)):
             out.append(NO_MARK)
 
     def carry(self, state: GlenState, frame: Frame, move: int) -> None:

@@ -11,6 +11,7 @@ from tests.games.glenmore.chronicles.c8_penny_mob.mob import (
     asked,
     code,
     coins,
+    held,
     lines,
     mob,
     part,
@@ -137,3 +138,29 @@ def test_douglas_keeps_a_token_up_to_its_first_marker() -> None:
     state.stack[:] = [(w.CLAN, 1, 0, 0)]
     play(game, state, "clan Douglas")
     assert coins(game, state) == [7, 5, 3]
+
+
+DEAR = "c8.owns R peggy_mcwander; c8.left peggy_mcwander=0; c8.tolls Douglas=1 MacLeod=2"
+PRINTED = "data printed; stackB inshriach*9; tiles 4-13=inshriach; marks Y MacDonald"
+LANDS = " ".join(f"land {letter} 0,0 home_village S1 | 1,0 home_castle;" for letter in "RYB")
+
+
+@pytest.mark.rule("GM-C8-22")
+def test_where_all_that_is_left_is_too_dear_no_marker_is_placed() -> None:
+    """GM-227 counts on Douglas being free, which a token may end."""
+    game, state = mob(DEAR, PRINTED, LANDS.rstrip(";"), "at B CLAN; coins B=0; market wood=1")
+    near = {line for line in game.lines(state, 2) if line.startswith("clan ")}
+    for clan in ("Douglas", "MacLeod"):
+        assert code(game, state, f"clan {clan}") == "E-COINS"
+    assert near == {"clan -"}
+    play(game, state, "clan -")
+    assert asked(game, state) == "B act"
+    assert held(game, state, "B", w.MARKERS) == 10
+    # With a coin, or a good that brings one, it is compulsory again.
+    game, state = mob(DEAR, PRINTED, LANDS.rstrip(";"), "at B CLAN; coins B=1")
+    assert code(game, state, "clan -") == "E-MUST"
+    wood = LANDS.replace("B 0,0 home_village S1", "B 0,0 home_village S1 wood").rstrip(";")
+    game, state = mob(DEAR, PRINTED, wood, "at B CLAN; coins B=0; market wood=1")
+    assert code(game, state, "clan -") == "E-MUST"
+    assert game.lines(state, 2) == ["sell wood@0,0"]
+    play(game, state, "sell wood@0,0", "clan Douglas")
