@@ -49,7 +49,8 @@ class Chooser:
             return f"ness {self.activation()}"
         if self.game.own_verbs and self.rng.random() < 0.2:
             return self.own(Frame(self.rng.choice(list(self.game.own_verbs))))
-        tile = self.game.frames[-1].tile or self.rng.choice(list(self.game.figures.tiles))
+        tile, known = self.game.frames[-1].tile, self.game.figures.tiles
+        tile = tile if tile in known else self.rng.choice(list(known))
         return self.main(Frame(frames.get(verb, verb.upper()), tile=tile, left=2))
 
     def main(self, frame: Frame) -> str:
@@ -202,7 +203,7 @@ class Chooser:
 def fault(game: Game, line: str) -> str:
     """The code with which the referee refuses a line, or nothing."""
     try:
-        copy.deepcopy(game).decide(game.active, line)
+        copy.deepcopy(game).decide(game.decider, line)
     except Refused as refused:
         return refused.code
     return ""

@@ -6,6 +6,7 @@ from typing import Any
 
 from tests.referee.glenmore.c2_hill import KingOfTheHill
 from tests.referee.glenmore.c3_cask import ORDER, SingleCask
+from tests.referee.glenmore.c7_council import BALLOTS, GreatCouncil
 from tests.referee.glenmore.chooser import Chooser
 from tests.referee.glenmore.ground import Frame
 from tests.referee.glenmore.tables import KINDS
@@ -85,3 +86,34 @@ class CaskChooser(Chooser):
         if words == ["low", "low"]:
             return " ".join(["c3.sell", *sorted(f"low@{self.barrel()}" for _ in words)])
         return " ".join(["c3.sell", *(f"{kind}@{self.barrel()}" for kind in words)])
+
+
+class HaggisChooser(Chooser):
+    """Tokens and extra rolls."""
+
+    def own(self, frame: Frame) -> str:
+        if frame.kind == "TOKEN":
+            return f"c5.token {self.rng.choice(('1', '2', '3', 'blind'))}"
+        if frame.kind == "FULL":
+            return f"c5.swap {self.rng.choice(('1', '2', '3', '-'))}"
+        return f"c5.extra {self.rng.choice(('whisky1', '-'))}"
+
+
+class CouncilChooser(Chooser):
+    """Cards and ballots, and whose pile a tile comes from."""
+
+    def own(self, frame: Frame) -> str:
+        game = self.game
+        assert isinstance(game, GreatCouncil)
+        if frame.kind == "COUNCIL":
+            known = game.shown if self.rng.random() < 0.9 else list(game.council)
+            return f"c7.card {self.rng.choice(known)}"
+        return f"c7.vote {self.rng.choice(BALLOTS)}"
+
+    def main(self, frame: Frame) -> str:
+        line = super().main(frame)
+        game = self.game
+        assert isinstance(game, GreatCouncil)
+        if game.own_piles and line.startswith("salvage") and line != "salvage -":
+            return f"{line} +c7.pile@{self.rng.choice(list(game.piles))}"
+        return line

@@ -227,7 +227,11 @@ class Effects(Estates):
         self.me.persons.append(tile)
         if main:
             self.frames.append(Frame("ACT", main=True))
+        self.person_came(tile)
         self.offer_marker(main=main)
+
+    def person_came(self, tile: str) -> None:
+        """What chronicles do after the marker of a person."""
 
     # ---- one-time effects
 

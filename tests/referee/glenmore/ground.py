@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from random import Random
 from typing import ClassVar
 
 from tests.referee.glenmore.tables import KINDS, Figures
@@ -92,12 +93,20 @@ class Ground:
         self.marks: list[tuple[str, str]] = []
         self.stacks = {letter: Counter(figures.stack(letter)) for letter in "SABCD"}
         self.front = 0
+        self.arrived: list[str] = []
         self.phase = "seats"
         self.active = ""
         self.frames: list[Frame] = []
         self.points = 0
         self.ness_used = False
         self.told: list[str] = []
+        self.chance_due = ""
+        """A chance line of a chronicle that must come next."""
+
+    @property
+    def decider(self) -> str:
+        """The seat whose decision is due."""
+        return self.active
 
     # ---- setup
 
@@ -119,6 +128,7 @@ class Ground:
         if self.options[DIE] == "on":
             self.pos[DIE] = len(order) + 1
         self.front = len(self.pos)
+        self.arrived = list(order)
         self.phase = "lay"
         self.after_lay()
 
@@ -175,6 +185,7 @@ class Ground:
 
     def lay(self, mile: int, tile: str) -> None:
         """One tile comes onto the track; the end of A, B, C scores (GM-047)."""
+        need(not self.chance_due, f"{self.chance_due} is due")
         need(mile == self.lay_due(), f"a tile is due on {self.lay_due()}")
         need(self.may_be_laid(tile), f"{tile} cannot come now")
         stack = self.stack()
@@ -184,7 +195,23 @@ class Ground:
         self.front = mile
         if not self.stacks[stack] and stack in self.figures.board["scoring"]["after_stacks"]:
             self.score_round(stack)
+            self.after_round(stack)
         self.after_lay()
+
+    def after_round(self, name: str) -> None:
+        """What chronicles score then."""
+
+    def chance(self, words: list[str]) -> None:
+        """A chance line of a chronicle."""
+        need(False, f"no chance {words}")
+
+    def random_chance(self, rng: Random) -> str:
+        """The chance line that is due, drawn."""
+        raise NotImplementedError
+
+    def track_order(self) -> list[str]:
+        """The seats by mile, those on one space in the order of their arrival."""
+        return sorted(self.seats, key=lambda seat: (self.pos[seat], self.arrived.index(seat)))
 
     def after_lay(self) -> None:
         """When nothing more is due, the last piece acts."""

@@ -6,8 +6,10 @@ from random import Random
 
 from tests.referee.glenmore.c2_hill import KingOfTheHill
 from tests.referee.glenmore.c3_cask import SingleCask
+from tests.referee.glenmore.c5_haggis import Haggis
+from tests.referee.glenmore.c7_council import GreatCouncil
 from tests.referee.glenmore.chooser import Chooser
-from tests.referee.glenmore.choosers import CaskChooser, HillChooser
+from tests.referee.glenmore.choosers import CaskChooser, CouncilChooser, HaggisChooser, HillChooser
 from tests.referee.glenmore.ground import DIE
 from tests.referee.glenmore.tables import Figures
 from tests.referee.glenmore.turns import Game
@@ -16,6 +18,8 @@ PARTS: dict[str, tuple[type[Game], type[Chooser]]] = {
     "-": (Game, Chooser),
     "2": (KingOfTheHill, HillChooser),
     "3": (SingleCask, CaskChooser),
+    "5": (Haggis, HaggisChooser),
+    "7": (GreatCouncil, CouncilChooser),
 }
 
 
@@ -41,7 +45,11 @@ class Table:
         """The next item, whatever it is, with all that can be asserted."""
         game, rng = self.game, self.rng
         game.told = []
-        if game.phase == "seats":
+        if game.chance_due:
+            drawn = game.random_chance(rng)
+            self.lines.append(f"! {drawn}")
+            game.chance(drawn.split(" "))
+        elif game.phase == "seats":
             order = rng.sample(game.seats, len(game.seats))
             self.lines.append("! seats " + " ".join(order))
             game.seat_pawns(order)
@@ -56,8 +64,8 @@ class Table:
             game.roll(number)
         else:
             line = self.chooser.legal()
-            self.lines.append(f"{game.active} {line}")
-            game.decide(game.active, line)
+            self.lines.append(f"{game.decider} {line}")
+            game.decide(game.decider, line)
         self.assert_all()
 
     def assert_all(self) -> None:

@@ -7,6 +7,8 @@ from collections.abc import Callable
 
 from tests.referee.glenmore.c2_hill import KingOfTheHill
 from tests.referee.glenmore.c3_cask import SingleCask
+from tests.referee.glenmore.c5_haggis import Haggis
+from tests.referee.glenmore.c7_council import GreatCouncil
 from tests.referee.glenmore.ground import DEFAULTS, DIE
 from tests.referee.glenmore.tables import KINDS, Figures
 from tests.referee.glenmore.turns import Game
@@ -36,7 +38,13 @@ def options_of(header: dict[str, str], seats: int, kind: type[Game]) -> dict[str
     return options
 
 
-GAMES: dict[str, type[Game]] = {"-": Game, "2": KingOfTheHill, "3": SingleCask}
+GAMES: dict[str, type[Game]] = {
+    "-": Game,
+    "2": KingOfTheHill,
+    "3": SingleCask,
+    "5": Haggis,
+    "7": GreatCouncil,
+}
 
 
 class Walk:
@@ -115,7 +123,7 @@ class Walk:
             need(len(words) == 2 and words[1] == str(int(words[1])), "die N")
             game.roll(int(words[1]))
         else:
-            need(False, f"no chance {kind}")
+            game.chance(words)
 
     # ---- assertions
 

@@ -16,6 +16,8 @@ from tests.referee.glenmore.records import Walk, check
 
 VALUES: dict[str, dict[str, list[OptionValue]]] = {
     "2": {"c2.width": ["1"], "c2.rest": ["lost"], "c2.die_step": ["0"]},
+    "5": {"c5.full": ["before"]},
+    "7": {"c7.hume_meets": [True], "c7.hume_in_sets": ["2"]},
     "3": {"c3.zero_matures": [False], "c3.two_lower": [True]},
 }
 """Other values of a chronicle's options."""

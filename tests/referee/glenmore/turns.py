@@ -45,7 +45,8 @@ class Game(Bonuses):
 
     def decide(self, seat: str, line: str) -> None:
         """Carry out one decision line, or refuse it and change nothing."""
-        must(self.phase == "turn" and seat == self.active, "E-SEAT", seat)
+        must(not self.chance_due, "E-CHANCE", f"{self.chance_due} is due")
+        must(self.phase == "turn" and seat == self.decider, "E-SEAT", seat)
         words = line.split(" ")
         verb, frame = words[0], self.frames[-1]
         must(verb in self.verbs(frame), "E-STATE", f"{line} in {frame.kind}")
@@ -103,6 +104,8 @@ class Game(Bonuses):
     def travel(self, goal: str, mile: int, tile: str = "") -> None:
         """The pawn moves; what happens on the way comes before the arrival."""
         here, self.pos[self.active] = self.pos[self.active], mile
+        self.arrived.remove(self.active)
+        self.arrived.append(self.active)
         self.frames = [Frame("ARRIVE", goal=goal, mile=mile, tile=tile)]
         self.on_the_way(here, mile, tile)
 
