@@ -70,6 +70,10 @@ export class Desk {
   can(spot: Spot): boolean {
     return this.targets.has(spot);
   }
+  /** Whether it can be picked now or instead of what is picked, or is picked. */
+  open(spot: Spot): boolean {
+    return this.can(spot) || this.picked(spot) || this.ways.some((way) => way.spots[0] === spot);
+  }
   picked(spot: Spot): boolean {
     return this.picks.includes(spot);
   }
