@@ -1,10 +1,11 @@
 # On a machine with only Python 3.11 or newer: `make play` plays, `make test` tests.
 .DEFAULT_GOAL := help
-.PHONY: help play install test check format compiled client bench peers soak subsets lock extra clean
+.PHONY: help play install test check format compiled client bench peers soak kills subsets lock extra clean
 
 BIN := .venv/bin
 MARK := not long and not soak and not subsets
 SECONDS := 3600
+CUTS := 100
 INSTALL = python=$$(PYTHON="$(PYTHON)" scripts/find-python) && "$$python" scripts/install.py
 
 help: ## Lists what can be made
@@ -52,6 +53,9 @@ bench: install peers ## Measures speed, interpreted and compiled, against the pe
 
 soak: install ## Plays random games on random tables: make soak SECONDS=600
 	@HOWFF_SOAK_SECONDS=$(SECONDS) $(BIN)/python -m pytest -m soak --timeout 0 tests/soak $(ARGS)
+
+kills: install ## Kills the server under load a hundred times on each database: make kills CUTS=100
+	@HOWFF_KILLS=$(CUTS) $(BIN)/python -m pytest -m soak --timeout 0 tests/web/test_kills.py $(ARGS)
 
 subsets: install ## Plays Glen More II on every set of chronicles (about half an hour)
 	@HOWFF_COMPILED=$${HOWFF_COMPILED:-off} $(BIN)/python -m pytest -n 2 --dist worksteal -m subsets tests/games/glenmore/chronicles $(ARGS)

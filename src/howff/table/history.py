@@ -97,9 +97,14 @@ def record_of(table: Table) -> Record:
     return table.session.public_record()
 
 
+def has_offers(table: Table) -> bool:
+    """Whether a table's game tells what each line is called and gives."""
+    return registry.has_room(table.setup.game, "offers")
+
+
 def offers(table: Table, view: View | None) -> Offers:
     """What each line that a View asks for is called and gives, where its game tells."""
-    if view is None or view.ask is None or not registry.has_room(view.setup.game, "offers"):
+    if view is None or view.ask is None or not has_offers(table):
         return []
     room = registry.room(view.setup.game, "offers")
     found: Offers = room.offers(table.play.game, view, SystemRandom())

@@ -30,7 +30,7 @@ from howff.table.commands import (
 )
 from howff.table.entry import Draft, Entry
 from howff.table.freeze import freeze
-from howff.table.history import Offers, offers
+from howff.table.history import Offers, has_offers, offers
 from howff.table.store.store import Also, Store
 from howff.table.store.writer import NotSaved, Taken
 from howff.table.table import Table
@@ -108,6 +108,7 @@ class Room:
         self._frozen = table.seq
         self._views: dict[tuple[int, int | None], bytes | None] = {}
         self._offers: tuple[tuple[int, int | None], Offers] = ((-1, None), [])
+        self._last: tuple[tuple[int, int | None], View | None] = ((-1, None), None)
         self._setup: tuple[Setup | None, msgspec.Raw] = (None, msgspec.Raw())
 
     # -- commands -----------------------------------------------------------------------------
@@ -159,7 +160,7 @@ class Room:
         if key not in self._views:
             if self._views and next(iter(self._views))[0] != self.table.seq:
                 self._views.clear()
-            view = self.table.view(eyes)
+            view = self._look_through(eyes)
             if view is not None and view.setup is not self._setup[0]:
                 self._setup = (view.setup, encode_setup(view.setup))
             self._views[key] = None if view is None else encode_view(view, self._setup[1])
@@ -167,11 +168,21 @@ class Room:
 
     def offers(self, eyes: int | None) -> Offers:
         """What the lines are called and give that these eyes may answer with."""
+        if eyes is None or not has_offers(self.table):
+            return []
         key = (self.table.seq, eyes)
         if self._offers[0] != key:
-            deciding = eyes is not None and eyes in self.table.deciders()
-            self._offers = (key, offers(self.table, self.table.view(eyes)) if deciding else [])
+            deciding = eyes in self.table.deciders()
+            view = self._look_through(eyes) if deciding else None
+            self._offers = (key, offers(self.table, view))
         return self._offers[1]
+
+    def _look_through(self, eyes: int | None) -> View | None:
+        """The View of these eyes; whoever asks next mostly asks for the same."""
+        key = (self.table.seq, eyes)
+        if self._last[0] != key:
+            self._last = (key, self.table.view(eyes))
+        return self._last[1]
 
     def connected(self) -> set[str]:
         """Who is connected, here or at another process."""

@@ -83,7 +83,7 @@ async def health(request: Request) -> Response:
     try:
         async with asyncio.timeout(2):
             await hub.store.ping()
-        good = hub.store.writer.alive and not hub.closing
+            good = not hub.closing and await hub.store.writer.healthy()
     except (TimeoutError, SQLAlchemyError, OSError):
         good = False
     return Response("ok\n" if good else "not ok\n", 200 if good else 503, media_type="text/plain")

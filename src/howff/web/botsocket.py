@@ -22,7 +22,7 @@ from howff.table.room import Room
 from howff.web import render
 from howff.web.limits import LARGEST_MESSAGE
 from howff.web.service import Service, header_map
-from howff.web.socket import BAD, FULL, UNKNOWN
+from howff.web.socket import AGAIN, FULL, UNKNOWN
 
 BUDGET = 8.0
 GRACE = 2.0
@@ -74,8 +74,8 @@ class BotSocket:
         """Who looks on is nothing to a bot."""
 
     async def bye(self) -> None:
-        """The server stops."""
-        await self._socket.close(BAD)
+        """The server stops, and coming back is welcome."""
+        await self._socket.close(AGAIN)
 
     async def run(self) -> None:
         """Until the game is over or the bot is gone."""

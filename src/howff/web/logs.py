@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import sys
 from typing import Any
@@ -22,9 +23,21 @@ def set_up() -> None:
             structlog.processors.JSONRenderer(),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=lambda *_: Lines(),
         cache_logger_on_first_use=True,
     )
+
+
+class Lines:
+    """Writes lines to stderr; where they find no room the server goes on without them."""
+
+    def msg(self, line: str) -> None:
+        """One line."""
+        with contextlib.suppress(OSError, ValueError):
+            sys.stderr.write(line + "\n")
+            sys.stderr.flush()
+
+    log = debug = info = warning = error = critical = msg
 
 
 def without_secrets(_logger: Any, _name: str, event: Any) -> Any:

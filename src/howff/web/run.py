@@ -18,6 +18,7 @@ from starlette.applications import Starlette
 
 from howff.web import logs
 from howff.web.app import application, goodbye
+from howff.web.frames import Frames
 from howff.web.limits import LARGEST_MESSAGE
 from howff.web.settings import Settings
 
@@ -60,7 +61,7 @@ def config(app: Starlette) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
+        ws=Frames,
         ws_max_size=2 * LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=DRAIN,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -18,6 +18,7 @@ from howff.table.people import Person
 from howff.table.room import Room
 from howff.web import render, wire
 from howff.web.carry import carry_out
+from howff.web.frames import DIRECT
 from howff.web.limits import LARGEST_MESSAGE, MOST_SOCKETS, TooFast
 from howff.web.service import Service, header_map
 
@@ -80,6 +81,7 @@ class TableSocket:
     """A listener of a room with a queue that a reader can never make grow without end."""
 
     def __init__(self, service: Service, websocket: WebSocket, room: Room, person: Person) -> None:
+        extensions = websocket.scope.get("extensions") or {}
         self.person = person.id
         self._service = service
         self._socket = websocket
@@ -88,9 +90,12 @@ class TableSocket:
         self._eyes: int | None = None
         self._muted: list[str] = []
         self._note = ""
+        self._write: Callable[[bytes], bool] | None = extensions.get(DIRECT)
         self._frames: deque[bytes] = deque()
         self._wake = asyncio.Event()
         self._drained = asyncio.Event()
+        self._waiting = False
+        """Whether a frame is on its way that later ones must not overtake."""
         self._behind = False
         self._ended = False
         self._acked = ""
@@ -299,12 +304,18 @@ class TableSocket:
             self._frames.clear()
             self._behind = True
             self._service.metrics.slow.inc()
-        if not self._behind:
-            self._frames.append(_encoder.encode(what))
-        self._wake.set()
+        if self._behind:
+            self._wake.set()
+            return
+        frame = _encoder.encode(what)
+        # Whoever keeps up is written to at once, without waking a task for it.
+        if self._waiting or self._frames or self._write is None or not self._write(frame):
+            self._frames.append(frame)
+            self._wake.set()
 
     async def _sender(self) -> None:
         while not self._ended:
+            self._waiting = True
             while self._frames:
                 frame = self._frames.popleft()
                 try:
@@ -312,6 +323,7 @@ class TableSocket:
                     await self._socket.send({"type": "websocket.send", "text": frame.decode()})
                 except (WebSocketDisconnect, RuntimeError, OSError):
                     return
+            self._waiting = False
             self._drained.set()
             if self._behind:
                 self._behind = False

@@ -34,7 +34,7 @@ from howff.table.store.schema import (
     snapshots,
     tables,
 )
-from howff.table.store.transact import PRESENCE, OnPostgres, OnSqlite, Transactor
+from howff.table.store.transact import PRESENCE, OnPostgres, OnSqlite, Row, Transactor
 from howff.table.store.writer import Writer
 
 Also = list[tuple[Executable, Any]]
@@ -55,7 +55,8 @@ class Store:
             OnPostgres(self.engine) if self.postgres else OnSqlite(self.url, engines.prepare_sqlite)
         )
         self._upserts: dict[tuple[str, bool], Executable] = {}
-        self.writer = Writer(transactor, seen or (lambda jobs, seconds: None))
+        probe = (self.upsert(secrets), {"name": "probe", "value": ""})
+        self.writer = Writer(transactor, seen or (lambda jobs, seconds: None), probe)
 
     async def open(self) -> None:
         """Bring the database to today's form and begin to write."""
@@ -88,17 +89,11 @@ class Store:
 
     async def append(self, table: str, entries: Iterable[Entry], also: Also) -> None:
         """Entries of a table; `Taken` where another process was first."""
-        rows = [
-            {
-                "table_id": table,
-                "seq": entry.seq,
-                "at": entry.at,
-                "kind": entry.kind,
-                "person": entry.person,
-                "seat": entry.seat,
-                "command": entry.command,
-                "data": pack(entry.data),
-            }
+        rows: list[Row] = [
+            (
+                *(table, entry.seq, entry.at, entry.kind, entry.person, entry.seat),
+                *(entry.command, pack(entry.data)),
+            )
             for entry in entries
         ]
         await self.writer.write(table, rows, also)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from time import perf_counter
 from typing import Any
 
@@ -11,10 +12,14 @@ import structlog
 from sqlalchemy import Executable
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from howff.table.store.transact import Job, Transactor
+from howff.table.store.transact import Job, Row, Transactor
 
 LARGEST = 256
 """Jobs in one transaction."""
+CROWD = 3
+"""Jobs that came together: then it pays to wait for others half as long as a commit takes."""
+LONGEST = 0.002
+"""Seconds that are waited at most."""
 
 log = structlog.get_logger()
 
@@ -30,13 +35,22 @@ class NotSaved(Exception):
 class Writer:
     """Takes jobs from all tables and commits whatever has gathered while the disk was busy."""
 
-    def __init__(self, transactor: Transactor, seen: Callable[[int, float], None]) -> None:
+    def __init__(
+        self,
+        transactor: Transactor,
+        seen: Callable[[int, float], None],
+        probe: tuple[Executable, Any],
+    ) -> None:
         self._transactor = transactor
+        self._probe = probe
         self._seen = seen
         self._jobs: list[Job] = []
         self._wake = asyncio.Event()
         self._closing = False
         self._task: asyncio.Task[None] | None = None
+        self._last = (0, 0.0)
+        """How many jobs the last commit had, and how long it took."""
+        self._failing = False
 
     def start(self) -> None:
         """Begin to write."""
@@ -50,15 +64,19 @@ class Writer:
             await self._task
         await self._transactor.close()
 
-    @property
-    def alive(self) -> bool:
-        """Whether jobs are being taken."""
-        return self._task is not None and not self._task.done()
+    async def healthy(self) -> bool:
+        """Whether jobs are being taken and kept; after a failure an empty one is tried."""
+        if self._task is None or self._task.done() or self._closing:
+            return False
+        if self._failing:
+            with suppress(NotSaved):
+                await self.write("", [], [self._probe])
+        return not self._failing
 
     def write(
         self,
         table: str,
-        rows: list[dict[str, Any]],
+        rows: list[Row],
         also: Sequence[tuple[Executable, Any]] = (),
     ) -> asyncio.Future[None]:
         """Done when the rows are on the disk; else `Taken` or `NotSaved`."""
@@ -78,6 +96,9 @@ class Writer:
                 self._wake.clear()
                 await self._wake.wait()
                 continue
+            jobs, seconds = self._last
+            if jobs >= CROWD and len(self._jobs) < jobs and not self._closing:
+                await asyncio.sleep(min(LONGEST, seconds / 2))
             batch, self._jobs = self._jobs[:LARGEST], self._jobs[LARGEST:]
             await self._commit(batch)
 
@@ -95,12 +116,15 @@ class Writer:
         except (SQLAlchemyError, OSError) as error:
             # The rest of the message may hold rows, and rows hold hidden information.
             log.error("not saved", error=type(error).__name__, jobs=len(batch))
+            self._failing = True
             _fail(batch, NotSaved(type(error).__name__))
             return
+        self._failing = False
         for job in batch:
             if not job.done.done():
                 job.done.set_result(None)
-        self._seen(len(batch), perf_counter() - began)
+        self._last = (len(batch), perf_counter() - began)
+        self._seen(*self._last)
 
 
 def _fail(batch: list[Job], error: Exception) -> None:
