@@ -143,6 +143,25 @@ def test_ex_93_a_tile_in_the_middle_of_the_river_stays() -> None:
     assert code(game, state, "c8.derek Y:-1,0 R:-1,0") in ("E-SPLIT", "E-RIVER-GAP")
 
 
+@pytest.mark.rule("GM-C8-53")
+def test_nor_may_it_go_where_dry_tiles_hold_the_rest_together() -> None:
+    round_it = "-1,0 fx.rwood | -2,0 fx.rwood | -2,1 fx.moor | -1,1 fx.moor | 0,1 fx.moor"
+    game, state = mob(f"at R ACT 0,0; land Y {HOME} | {round_it}", DEREK)
+    assert code(game, state, "c8.derek Y:-1,0 R:-1,0") == "E-RIVER-GAP"
+    assert lines(game, state, "c8.derek Y:-1,0") == []
+    assert lines(game, state, "c8.derek Y:-1,1") != []
+
+
+@pytest.mark.rule("GM-C8-53")
+def test_a_river_tile_goes_to_no_end_that_a_dry_tile_closes() -> None:
+    game, state = mob(
+        f"at R ACT 0,0; land Y {HOME} | -1,0 fx.rwood",
+        f"land R {HOME} | 1,1 fx.moor | 2,1 fx.moor | 3,1 fx.moor | 3,0 fx.moor",
+        DEREK,
+    )
+    assert lines(game, state, "c8.derek Y:-1,0 R:") == ["c8.derek Y:-1,0 R:-1,0"]
+
+
 @pytest.mark.rule("GM-C8-54")
 @pytest.mark.parametrize("home", ["", " wood,wood", " wood,wood,wood"])
 def test_the_victim_is_not_asked_where_there_is_no_choice(home: str) -> None:
@@ -154,6 +173,18 @@ def test_the_victim_is_not_asked_where_there_is_no_choice(home: str) -> None:
     assert asked(game, state) == "R act"
     assert goods(state, 1, 1, 0)[0] == min(3, home.count("wood") + 2)
     assert state.numbers[w.WIDTH + w.STOCK] == min(3, home.count("wood") + 2)
+
+
+@pytest.mark.rule("GM-C8-54")
+def test_a_full_home_castle_keeps_none_of_two_kinds() -> None:
+    game, state = mob(
+        "land Y 0,0 village S1 | 1,0 castle sheep,sheep,sheep | 0,1 fx.wood wood,stone",
+        "at R ACT 0,0",
+        DEREK,
+    )
+    play(game, state, "c8.derek Y:0,1 R:0,1")
+    assert asked(game, state) == "R act"
+    assert goods(state, 1, 1, 0) == [0, 0, 0, 3, 0]
 
 
 @pytest.mark.rule("GM-C8-54")

@@ -146,6 +146,15 @@ def test_scots_that_go_home_when_their_owner_removes_a_tile_have_moved() -> None
     play(game, state, "c8.shift kenneth_mcsnitch B:0,0", "c8.shift mike_mccastle B:1,0")
 
 
+@pytest.mark.rule("AMB-81", "AMB-115")
+def test_several_scots_at_once_drive_each_away_once() -> None:
+    game, state = mob(f"at Y CLAN; land Y {HOME} | 0,1 fx.moor S2", CASTLE)
+    state.stack[-1] = (w.DROPPING, 1, 1, 1)
+    play(game, state, "drop 0,1", "c8.shift mike_mccastle B:1,0")
+    assert scots(state, 1, 1, 0) == 2
+    assert not asked(game, state).startswith("R")
+
+
 @pytest.mark.rule("AMB-87", "GM-C8-40", "GM-C8-44")
 def test_a_tile_that_its_owner_removes_drives_them_off_it() -> None:
     game, state = mob(

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from howff.games.glenmore.rules import words as w
 from howff.games.glenmore.scoring import category_value, round_vp
 from tests.games.glenmore.chronicles.c8_penny_mob.mob import (
     HOME,
     asked,
     code,
+    held,
     lines,
     mob,
     where,
@@ -42,6 +44,7 @@ def test_he_is_put_down_on_another_s_home_castle() -> None:
     assert code(game, state, "c8.plant mike_mccastle reserve R:1,0") == "E-SEAT"
     play(game, state, "c8.plant mike_mccastle reserve B:1,0")
     assert where(game, state, "mike_mccastle") == "B:1,0"
+    assert held(game, state, "R", w.RESERVE) == 0
     assert lines(game, state) == []
 
 

@@ -53,6 +53,7 @@ def test_her_owner_gives_nothing_and_no_one_without_her() -> None:
     game, state = mob(TRADE, "c8.owns Y sibyl_macsponge")
     play(game, state, FAIR)
     assert vp(game, state) == [0, 7, 0]
+    assert not game.view(state, None).table["c8"]["sponged"]
     game, state = mob(TRADE, "c8.jail sibyl_macsponge=1")
     play(game, state, FAIR)
     assert vp(game, state) == [0, 7, 0]

@@ -26,9 +26,9 @@ LAST = "pos c4.english=1 Y=2 R=3 B=4; coins Y=9"
 TRACK = "tiles 5=fx.wood; tiles 6=fx.hamlet; tiles 7-13=fx.moor"
 
 
-def english(*given: str, reactions: str = "on") -> tuple[GlenGame, GlenState]:
+def english(*given: str, reactions: str = "on", numbers: str = "4 8") -> tuple[GlenGame, GlenState]:
     """It is Y's turn with the Englishman."""
-    game, state = mob(LAST, TRACK, f"opt c4.reactions={reactions}", *given, numbers="4 8")
+    game, state = mob(LAST, TRACK, f"opt c4.reactions={reactions}", *given, numbers=numbers)
     rules: Any = game.book.hooks.providers("cap:neutral_piece")[0]
     rules.take_token(state, 1)
     frame = rules.next_actor(state, rules.piece)
@@ -105,3 +105,25 @@ def test_ex_103_the_penny_action_is_his_controller_s() -> None:
     play(game, state, "c8.recruit joe_mcduff")
     assert part(state).owner(index(game, "joe_mcduff")) == 1
     assert part(state).plus[1] == 2
+
+
+@pytest.mark.rule("AMB-32", "GM-C8-60", "GM-C8-63")
+@pytest.mark.parametrize(
+    ("owner", "reactions", "who"),
+    [("R", "on", "R c8.calum"), ("R", "off", "Y act"), ("Y", "on", "Y act")],
+)
+def test_calum_when_the_controller_s_boat_passes(owner: str, reactions: str, who: str) -> None:
+    game, state = english(
+        f"land Y {HOME}; c8.owns {owner} calum_mcquack; c8.owns Y bully_mcmuscle",
+        reactions=reactions,
+        numbers="1 4 8",
+    )
+    race: Any = game.book.hooks.providers("cap:boat_passed")[0]
+    share: Any = state.parts[race.slot]
+    share.open, share.order = 1, [0, 1, 2]
+    share.boats[:2] = [race.notation.place_of("R:0,0")] * 2
+    share.sort_order()
+    play(game, state, "c4.take 5", "place 0,1", "act 0,0")
+    assert lines(game, state, "c1.sail") == ["c1.sail 1"], "Bully sleeps"
+    play(game, state, "c1.sail 1")
+    assert asked(game, state) == who
