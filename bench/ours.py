@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from howff.bots.levels import thinking_of
+from howff.bots.levels import LEVELS
 from howff.bots.search import Position, SearchBot
 from howff.core import registry
 from howff.core.kernel import CHANCE, OVER, Game
@@ -97,10 +97,13 @@ def imagining(game: Game[Any], rng: Random) -> Work:
 
 
 def searching(game: Game[Any], rng: Random) -> Work:
-    """The tree search of the bots early in a game; all decisions of all iterations are counted."""
+    """The tree search of the bots early in a game; all decisions of all iterations are counted.
+
+    Its playouts go to the end, as those of the peers do, whatever a game's own levels do.
+    """
     state = history(game, rng)[2]
     view = game.view(state, game.to_act(state))
-    thinking = thinking_of("landlord", game.setup.game)
+    thinking = LEVELS["landlord"]
 
     def search() -> int:
         bot = SearchBot("landlord", thinking)

@@ -21,6 +21,7 @@ from howff.arena.balance import balance
 from howff.arena.plan import Outcome, Plan
 from howff.arena.running import block_scores
 from howff.arena.stats import Sprt
+from howff.bots.levels import ALIASES
 from howff.bots.measured import FILE
 from howff.core import registry
 from howff.core.setup import Setup
@@ -73,8 +74,8 @@ def entry(plan: Plan, outcomes: list[Outcome], commit: str) -> dict[str, Any]:
 
 
 def _short(name: str) -> str:
-    """A program of ours by its name in this repository, whatever runs it."""
-    return "OpenSpiel ISMCTS" if name.endswith("bench.ismcts") else name
+    """A level by its name, and a program of ours by its name here, whatever runs it."""
+    return "OpenSpiel ISMCTS" if name.endswith("bench.ismcts") else ALIASES.get(name, name)
 
 
 def matched(plan: Plan, outcomes: list[Outcome], commit: str, test: Sprt | None) -> dict[str, Any]:

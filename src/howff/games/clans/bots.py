@@ -6,6 +6,7 @@ from itertools import permutations
 from random import Random
 from typing import Any, Final
 
+from howff.bots.levels import Thinking
 from howff.core import registry
 from howff.core.kernel import Game
 from howff.core.view import View
@@ -29,6 +30,13 @@ RESERVE: Final = 6.5
 
 LEADER: Final = 0.5
 """How much more the strongest opponent counts than the others."""
+
+LEVELS: Final = {
+    "regular": Thinking(iterations=300, bias=0.2, attention=30, slip=0.005),
+    "landlord": Thinking(2000, explore=0.25, bias=0.5, horizon=6, exact=20_000),
+    "chief": Thinking(20_000, explore=0.25, bias=0.5, horizon=6, exact=100_000),
+}
+"""Beyond some hundred iterations care helps more: playouts of few turns, each the best in sight."""
 
 UNKNOWN: Final = 63
 """The card of a move that nobody but its player has seen."""

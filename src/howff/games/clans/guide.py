@@ -34,10 +34,13 @@ LOOKS: Final = 2
 """Of so many turns a playout takes the best."""
 
 CLOSE: Final = 6
-"""So many turns of a playout are looked at; those after them are quick and random."""
+"""So many turns of a playout to the end are looked at; those after them are quick and random."""
 
 TREE_LOOKS: Final = 6
-"""Of so many turns the tree grows by the best."""
+"""Of so many turns the tree grows by the best, with two players."""
+
+CAREFUL: Final = 6
+"""With more players random playouts are too far from what they do: fewer turns, each the best."""
 
 COMING: Final = 5
 """Bits for the half cards that will still come to a tableau."""
@@ -67,7 +70,7 @@ class ClansGuide(Guide[ClansState]):
     """Playouts look at a few turns and take the one with the best outlook."""
 
     def __init__(self, game: ClansGame) -> None:
-        super().__init__(game, SPREAD, 0)
+        super().__init__(game, SPREAD, CAREFUL if game.seats > 2 else 0)
         self.around: list[int] = game.turn_step.around
         self.tableau_of: list[int] = game.turn_step.tableau_of
         self.last: int = game.seats - 1
@@ -170,11 +173,14 @@ class ClansGuide(Guide[ClansState]):
         return seats & state.free != 0
 
     def suggest(self, state: ClansState, rng: Random) -> int:
-        """The best-looking of several turns."""
-        return Race(self, state).look(state.stack[-1][1], rng, TREE_LOOKS)
+        """The best-looking of several turns; where several play before us again, of all."""
+        race, player = Race(self, state), state.stack[-1][1]
+        return race.best(player, rng) if self.horizon else race.look(player, rng, TREE_LOOKS)
 
     def playout(self, state: ClansState, rng: Random, horizon: int) -> int:
-        """To the end or to the horizon; what lies where is not kept, as nothing asks for it."""
+        """To the end, or with more care to the horizon; what lies where is not kept, as nothing
+        asks for it.
+        """
         if not state.stack:
             return 0
         return Race(self, state).run(state.stack[-1][1], rng, horizon)
@@ -288,6 +294,44 @@ class Race:
                     chosen = move | SHIELD
         return chosen
 
+    def best(self, player: int, rng: Random) -> int:
+        """Of all cards and tableaus those that promise most, shield or not, on a random seat."""
+        guide, state, free = self.guide, self.state, self.free
+        reach, tableaus = state.reach, state.tableaus
+        shields = self.shields >> 3 * player & 7
+        price = self.price(player)
+        lead = self.seats + player
+        best = -1e9
+        chosen = -1
+        where = 0
+        for tableau in range(len(tableaus)):
+            inside = guide.masks[tableau] & free
+            if not inside:
+                continue
+            marks = tableaus[tableau]
+            worth = -guide.outlook(marks << COMING | self.coming(tableau, 0))[lead]
+            coming = self.coming(tableau, 1)
+            seen = 0
+            for card in state.hands[player]:
+                rank, colour, one = MARKS[card]
+                seats = (reach[rank] | reach[colour]) & inside
+                if not seats:
+                    continue
+                after = marks + one
+                if not seen & one:
+                    seen |= one
+                    bare = worth + guide.outlook(after << COMING | coming)[lead]
+                    if bare > best:
+                        best, chosen, where = bare, card << CARD, seats
+                    if shields:
+                        after = ((marks >> STACK) << 2 | player) << STACK | after & COUNTS
+                        laid = worth + guide.outlook(after << COMING | coming)[lead] - price
+                        if laid > best:
+                            best, chosen, where = laid, card << CARD | SHIELD, seats
+        if chosen < 0:
+            return self.look(player, rng, 1)
+        return chosen | some_seat(where, int(rng.random() * len(guide.around)))
+
     def lay(self, player: int, move: int) -> None:
         """Carry a turn out."""
         guide, state = self.guide, self.state
@@ -316,7 +360,11 @@ class Race:
         state, last = self.state, self.guide.last
         made = 0
         while player >= 0 and (made < horizon or not horizon):
-            self.lay(player, self.look(player, rng, LOOKS if made < CLOSE else 0))
+            if horizon:
+                move = self.best(player, rng)
+            else:
+                move = self.look(player, rng, LOOKS if made < CLOSE else 0)
+            self.lay(player, move)
             made += 1
             if player < last:
                 player += 1

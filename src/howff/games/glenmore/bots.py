@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
+from howff.bots.levels import Thinking
 from howff.core.kernel import Game
 from howff.core.view import View
 from howff.games.glenmore.data import TRADE, Act
@@ -11,6 +13,13 @@ from howff.games.glenmore.game import GlenGame
 from howff.games.glenmore.rules import words as w
 from howff.games.glenmore.scoring import cards_held
 from howff.games.glenmore.state import GlenState
+
+LEVELS: Final = {
+    "regular": Thinking(iterations=200, bias=0.2, attention=30, slip=0.003),
+    "landlord": Thinking(iterations=800, bias=0.2),
+    "chief": Thinking(iterations=4000, bias=0.2),
+}
+"""A turn is many small decisions, and each is searched."""
 
 ROUNDS = 4
 COIN = 0.8
