@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.referee.glenmore.c1_boats import BoatRace
 from tests.referee.glenmore.c2_hill import KingOfTheHill
 from tests.referee.glenmore.c3_cask import ORDER, SingleCask
 from tests.referee.glenmore.c7_council import BALLOTS, GreatCouncil
@@ -117,3 +118,32 @@ class CouncilChooser(Chooser):
         if game.own_piles and line.startswith("salvage") and line != "salvage -":
             return f"{line} +c7.pile@{self.rng.choice(list(game.piles))}"
         return line
+
+
+class BoatChooser(Chooser):
+    """Sailing, as far as points go, and rewards."""
+
+    def candidate(self) -> str:
+        game = self.game
+        if "c1.sail" in game.verbs(game.frames[-1]) and game.points and self.rng.random() < 0.7:
+            return self.move()
+        line = super().candidate()
+        if line == "done" and self.rng.random() < 0.8:
+            return f"act {self.activation()}"
+        return line
+
+    def move(self) -> str:
+        game = self.game
+        assert isinstance(game, BoatRace)
+        draw = self.rng.random()
+        if draw < (0.95 if game.race and game.active not in game.out else 0.03):
+            return "c1.sail 1" if draw > 0.01 else "c1.sail 2"
+        return super().move()
+
+    def own(self, frame: Frame) -> str:
+        game = self.game
+        assert isinstance(game, BoatRace)
+        if game.options["c1.tokens"] == "blind" and self.rng.random() < 0.8:
+            return "c1.reward take"
+        there = list(game.rewards.get(frame.tile, game.effects))
+        return f"c1.reward {self.rng.choice(['-', *there])}"

@@ -307,15 +307,21 @@ class Ground:
         self.score_round("D")
         smallest = min(len(player.land) for player in self.players.values())
         scoring = self.figures.board["scoring"]
-        for player in self.players.values():
+        for seat, player in self.players.items():
             player.vp -= scoring["tile_penalty"] * (len(player.land) - smallest)
-            player.vp += scoring["coin_vp"] * player.coins
-            for card in player.cards:
-                bonus = self.figures.cards[card].get("coin_bonus")
-                if bonus:
-                    player.vp += bonus["each"] * min(player.coins, bonus["first"])
+            player.vp += self.coin_points(seat)
         self.phase, self.active, self.frames = "over", "", []
         self.told.append("next")
+
+    def coin_points(self, seat: str) -> int:
+        """GM-312, GM-313."""
+        player = self.players[seat]
+        points = int(self.figures.board["scoring"]["coin_vp"]) * player.coins
+        for card in player.cards:
+            bonus = self.figures.cards[card].get("coin_bonus")
+            if bonus:
+                points += bonus["each"] * min(player.coins, bonus["first"])
+        return points
 
     def winners(self) -> list[str]:
         """GM-316 to GM-318."""

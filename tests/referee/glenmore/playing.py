@@ -4,18 +4,26 @@ from __future__ import annotations
 
 from random import Random
 
+from tests.referee.glenmore.c1_boats import BoatRace
 from tests.referee.glenmore.c2_hill import KingOfTheHill
 from tests.referee.glenmore.c3_cask import SingleCask
 from tests.referee.glenmore.c5_haggis import Haggis
 from tests.referee.glenmore.c7_council import GreatCouncil
 from tests.referee.glenmore.chooser import Chooser
-from tests.referee.glenmore.choosers import CaskChooser, CouncilChooser, HaggisChooser, HillChooser
+from tests.referee.glenmore.choosers import (
+    BoatChooser,
+    CaskChooser,
+    CouncilChooser,
+    HaggisChooser,
+    HillChooser,
+)
 from tests.referee.glenmore.ground import DIE
 from tests.referee.glenmore.tables import Figures
 from tests.referee.glenmore.turns import Game
 
 PARTS: dict[str, tuple[type[Game], type[Chooser]]] = {
     "-": (Game, Chooser),
+    "1": (BoatRace, BoatChooser),
     "2": (KingOfTheHill, HillChooser),
     "3": (SingleCask, CaskChooser),
     "5": (Haggis, HaggisChooser),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable
 
+from tests.referee.glenmore.c1_boats import BoatRace
 from tests.referee.glenmore.c2_hill import KingOfTheHill
 from tests.referee.glenmore.c3_cask import SingleCask
 from tests.referee.glenmore.c5_haggis import Haggis
@@ -40,6 +41,7 @@ def options_of(header: dict[str, str], seats: int, kind: type[Game]) -> dict[str
 
 GAMES: dict[str, type[Game]] = {
     "-": Game,
+    "1": BoatRace,
     "2": KingOfTheHill,
     "3": SingleCask,
     "5": Haggis,

@@ -15,6 +15,7 @@ from tests.referee.glenmore.playing import PARTS, Table
 from tests.referee.glenmore.records import Walk, check
 
 VALUES: dict[str, dict[str, list[OptionValue]]] = {
+    "1": {"c1.tokens": ["blind"], "c1.neutral_len": ["2", "3"], "c1.neutral_gap": ["seat"]},
     "2": {"c2.width": ["1"], "c2.rest": ["lost"], "c2.die_step": ["0"]},
     "5": {"c5.full": ["before"]},
     "7": {"c7.hume_meets": [True], "c7.hume_in_sets": ["2"]},

@@ -40,6 +40,8 @@ class Game(Bonuses):
     own_verbs: ClassVar[dict[str, tuple[str, ...]]] = {}
     own_free: ClassVar[tuple[str, ...]] = ()
     """Free actions of chronicles, possible in the main frames."""
+    own_steps: ClassVar[tuple[str, ...]] = ()
+    """What chronicles let movement points pay for besides."""
     silent: ClassVar[tuple[str, ...]] = ()
     """Frames of chronicles without any free action."""
 
@@ -63,7 +65,7 @@ class Game(Bonuses):
             return own
         free: tuple[str, ...] = ("sell",)
         if frame.kind not in ("PAY", "PLACE"):
-            free += ("move",)
+            free += ("move", *self.own_steps)
             if frame.main and not self.ness_used and self._owns_ness():
                 free += ("ness",)
             if frame.main:
