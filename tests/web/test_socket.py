@@ -165,11 +165,18 @@ def test_secret_answers_reach_nobody_before_the_last(lasting: Server) -> None:
             sealed = await two.move(1, line)
             assert sealed["entry"]["kind"] == "sealed"
             assert ask_of(two) is None
-            await one.until("step", seq=sealed["seq"])
+            assert two.view is not None
+            assert two.view["to_act"] == [0]
+            told = await one.until("step", seq=sealed["seq"])
+            nobody = {"person": "", "name": "", "seat": None}
+            assert {key: told["entry"].get(key, nobody[key]) for key in nobody} == nobody
+            assert sorted(one.view["to_act"]) == [0, 1]
             assert line not in "".join(one.frames)
             # Taken back and given again: nobody has seen it.
-            await two.answer(await two.send("undo", seat=1))
+            back = await two.answer(await two.send("undo", seat=1))
             assert ask_of(two) is not None
+            told = await one.until("step", seq=back["seq"])
+            assert {key: told["entry"].get(key, nobody[key]) for key in nobody} == nobody
             await two.move(1, line)
             first = ask_of(one)
             assert first is not None

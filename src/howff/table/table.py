@@ -89,10 +89,16 @@ class Table:
         if self.session is None:
             return None
         view = self.session.game.view(self.session.state, eyes)
-        if view.ask is not None and eyes in self.session.sealed:
-            # A sealed answer is given: nothing more is asked until it is taken back.
-            return View(view.setup, view.seat, view.to_act, view.over, view.table)
-        return view
+        sealed = self.session.sealed
+        if eyes is None or not sealed:
+            return view
+        # Whoever looks knows which of their own seats have answered, and of no others.
+        person = self.chairs[eyes].person
+        own = {eyes, *self.seats_of(person)} & set(sealed)
+        to_act = tuple(seat for seat in view.to_act if seat not in own)
+        # A sealed answer is given: nothing more is asked until it is taken back.
+        ask = None if eyes in own else view.ask
+        return View(view.setup, view.seat, to_act, view.over, view.table, ask)
 
     def result(self) -> Result | None:
         """How the game ended, if it has."""
@@ -202,8 +208,9 @@ class Table:
         secret = seat in self.play.sealed
         self.play.undo(seat)
         if secret:
-            # Nobody else's question has changed.
+            # Nobody else's question has changed, and nobody else knew of the answer.
             self.fresh[seat] = entry.seq
+            entry.data["secret"] = True
         else:
             self._moved_on(entry, set(), None)
 

@@ -47,13 +47,17 @@ def entry(table: Table, of: Entry, eyes: int | None, muted: Collection[str]) -> 
     chat = ""
     if kind == "chat" and not ("*" in muted or of.person in muted):
         chat = data["text"]
+    seat, person = of.seat, of.person
+    if (kind == "sealed" or data.get("secret")) and eyes != seat:
+        # Nobody is told who has answered while others still think.
+        seat, person, name = None, "", ""
     return wire.Entry(
         of.seq,
         of.at,
         kind,
-        of.person,
+        person,
         name,
-        of.seat,
+        seat,
         heard(data["told"], eyes) if "told" in data else [],
         chat,
         data.get("request", 0),

@@ -20,6 +20,7 @@ from howff.games.glenmore.chronicles.c7_great_council.words import NO_BALLOT
 from howff.games.glenmore.game import GlenGame
 from howff.games.glenmore.state import GlenState
 from howff.table.commands import Leave, Move
+from howff.web import render
 from tests.games.glenmore.chronicles.c7_great_council.council import (
     LORD,
     SEATS,
@@ -191,6 +192,8 @@ def test_for_who_is_absent_a_stand_in_votes(tmp_path: Path) -> None:
                 await asyncio.sleep(0.01)
             assert session.sealed[2] in ("c7.vote aye", "c7.vote nay")
             assert room.view(0) == before
+            told = render.entry(room.table, room.table.log[-1], 0, ())
+            assert (told.kind, told.person, told.name, told.seat) == ("sealed", "", "", None)
             for seat in (0, 1):
                 owner = next(one for one in guests if room.table.chairs[seat].person == one.id)
                 await hub.do(room, owner, Move(fresh(), room.table.seq, seat, "c7.vote aye"))

@@ -17,7 +17,7 @@ from howff.games.glenmore.chronicles.c7_great_council import (
     view,
     voting,
 )
-from howff.games.glenmore.chronicles.c7_great_council.pictures import pictures
+from howff.games.glenmore.chronicles.c7_great_council.pictures import pictures, pieces
 from howff.games.glenmore.chronicles.c7_great_council.state import PartState
 from howff.games.glenmore.chronicles.c7_great_council.table import Figures
 from howff.games.glenmore.chronicles.c7_great_council.telling import draw, tell, tell_token
@@ -26,7 +26,7 @@ from howff.games.glenmore.hooks import Chronicle
 from howff.games.glenmore.rules.book import Book
 from howff.games.glenmore.state import GlenState
 
-__all__ = ["Part", "PartState", "draw", "pictures", "tell", "tell_token"]
+__all__ = ["Part", "PartState", "draw", "pictures", "pieces", "tell", "tell_token"]
 
 
 class Part(Chronicle):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from howff.core.catalogue import Catalogue
 from howff.games.glenmore.chronicles.c7_great_council.table import Card, Figures
@@ -50,6 +51,27 @@ def pictures(words: Catalogue, folder: str | None) -> list[tuple[str, str]]:
         body = art.use(f"c7-{row['id']}", 0, 0, TOKEN_SIDE)
         shown.append((title, art.picture(TOKEN_SIDE, TOKEN_SIDE, body, title)))
     return shown
+
+
+def pieces(words: Catalogue, folder: Path) -> dict[str, Any]:
+    """For the page: by card what it counts, in words and in signs; the two kinds of tokens."""
+    tables = load(None, [Addition("c7", HERE / f"{HERE.name}.toml")])
+    found: dict[str, Any] = {}
+    for card in Figures(tables, tables.board.high).cards:
+        art, row = Art([HERE / "art"]), _SIGNS[card.word]
+        wide_as, name = width_of(row, SIGN), words.say(card_name(card.id))
+        found[card.id] = {
+            "name": name,
+            "about": words.say(card_about(card.id)),
+            "svg": art.picture(wide_as, SIGN, draw(art, row, 0, 0, SIGN), name),
+        }
+    for kind in ("aye", "nay", "council"):
+        art, name = Art([HERE / "art"]), words.say(f"glenmore.c7.web.{kind}")
+        found[f"token_{kind}"] = {
+            "name": name,
+            "svg": art.picture(SIGN, SIGN, art.use(f"c7-{kind}", 0, 0, SIGN), name),
+        }
+    return found
 
 
 def card_picture(card: Card, words: Catalogue) -> str:

@@ -14,7 +14,7 @@ from howff.games.glenmore.chronicles.c7_great_council.state import (
     PartState,
     vote_of,
 )
-from howff.games.glenmore.chronicles.c7_great_council.voting import ballots
+from howff.games.glenmore.chronicles.c7_great_council.voting import ballots, shared
 from howff.games.glenmore.chronicles.c7_great_council.words import NO_BALLOT, NO_CARD
 from howff.games.glenmore.state import GlenState
 
@@ -27,6 +27,7 @@ def section(council: Part, state: GlenState, seat: int | None) -> dict[str, Any]
     part: PartState = state.parts[council.slot]
     cards = council.figures.cards
     tiles = council.book.data.tiles
+    values = _values(council, state, part)
     mine = part.ballots[seat] if seat is not None else NO_BALLOT
     return {
         "cards": [cards[card].id for card in part.cards],
@@ -40,7 +41,11 @@ def section(council: Part, state: GlenState, seat: int | None) -> dict[str, Any]
         "doubled": [bool(part.doubled >> one & 1) for one in range(council.seats)],
         "double": council.figures.double,
         "votes_left": council.figures.votes - len(part.held),
-        "values": _values(council, state, part),
+        "values": values,
+        "vp": {
+            card: shared(cards[council.figures.index[card]], counts)
+            for card, counts in values.items()
+        },
         "piles": [[tiles[tile].id for tile in pile] for pile in part.piles],
     }
 

@@ -98,7 +98,11 @@ def reveal(part: PartState) -> None:
 def shares(council: Part, state: GlenState, place: int) -> list[int]:
     """GM-C7-12, AMB-100: the VP of a card by seat, shared and rounded up when tied."""
     card = council.figures.cards[place]
-    values = [card.count(council, state, seat) for seat in range(council.seats)]
+    return shared(card, [card.count(council, state, seat) for seat in range(council.seats)])
+
+
+def shared(card: Card, values: list[int]) -> list[int]:
+    """The same, of what has been counted."""
     best = min(values) if card.least else max(values)
     each = -(-card.vp // values.count(best))
     return [each if value == best else 0 for value in values]
