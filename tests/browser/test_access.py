@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, Request, expect
 
 from tests.browser.conftest import Sit
+from tests.browser.laird import Laird
 from tests.browser.person import Person
 from tests.web.serving import Server
 
@@ -18,6 +19,16 @@ SCREENS = (
     "clans",
     "clustered",
     "choosing",
+    "panel",
+    "menu",
+    "keys",
+    "cover",
+    "invited",
+    "glenmore",
+    "glenmore_setup",
+    "glenmore_laying",
+    "glenmore_clans",
+    "glenmore_replay",
     "rules",
     "settings",
     "statistics",
@@ -57,10 +68,65 @@ def show(person: Person, screen: str) -> None:
         if screen == "choosing":
             person.choose()
             page.wait_for_selector(".offer")
+    elif screen in ("panel", "menu", "keys", "cover", "invited"):
+        show_beside(person, screen)
+    elif screen.startswith("glenmore"):
+        show_glenmore(person, screen)
     else:
         page.goto(f"/{screen}")
         page.wait_for_selector("h1")
-        page.wait_for_timeout(300)
+        page.wait_for_selector(FILLED[screen])
+
+
+def show_beside(person: Person, screen: str) -> None:
+    """What opens over a table, and the ways to one."""
+    page = person.page
+    if screen == "cover":
+        page.goto("/new/clans")
+        page.locator("input[name=company][value=screen]").check()
+        page.locator("button[type=submit]").click()
+        page.wait_for_selector(".cover")
+    elif screen == "invited":
+        person.new_table("clans", company="friends")
+        page.goto(page.get_by_label("Link").input_value())
+        page.wait_for_selector("form")
+    else:
+        person.play_now("Clans and Glory")
+        person.wait()
+        if screen == "keys":
+            page.keyboard.press("?")
+            page.wait_for_selector("dialog")
+        elif screen == "menu":
+            page.get_by_role("button", name="Table menu").click()
+            page.wait_for_selector("dialog")
+        elif person.touch:
+            page.get_by_role("button", name="Log, moves and chat").click()
+            page.wait_for_selector(".area-panel.shown")
+
+
+def show_glenmore(person: Person, screen: str) -> None:
+    """Glen More II: set-up, the table in several states, its replay."""
+    page = person.page
+    if screen == "glenmore_setup":
+        page.goto("/new/glenmore")
+        page.wait_for_selector("form")
+        for box in page.locator("fieldset input[type=checkbox]").all()[:8]:
+            box.check()
+        for summary in page.locator("summary").all():
+            summary.click()
+        return
+    person.play_now("Glen More II")
+    laird = Laird(person)
+    while person.wait() and not page.locator(".held.loose").count():
+        laird.turn()
+    if screen == "glenmore_laying":
+        person.hit("#gm-main .cell.target")
+        page.wait_for_selector(".effects")
+    elif screen == "glenmore_clans":
+        page.locator("#gm-tab-clans").click()
+    elif screen == "glenmore_replay":
+        page.goto(f"/t/{person.table}/replay")
+        page.wait_for_selector(".move")
 
 
 def violations(page: Page, axe: str) -> list[str]:

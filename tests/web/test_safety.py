@@ -35,6 +35,7 @@ def test_nobody_acts_for_another_seat(lasting: Server) -> None:
     assert jan.do_refused(table, "why", seat=0, line="x") == (403, "E-SEAT")
     assert jan.do_refused(table, "preview", seat=0, line=ask["moves"][0]) == (403, "E-SEAT")
     assert jan.do_refused(table, "hint", seat=0) == (403, "E-SEAT")
+    assert jan.do_refused(table, "order", seat=0) == (403, "E-SEAT")
     assert jan.do_refused(table, "undo", seat=0) == (403, "E-SEAT")
     assert jan.do_refused(table, "handback", seat=0) == (403, "E-SEAT")
     # Somebody who was not invited does not even learn that there is a table.

@@ -80,6 +80,7 @@ export class Sitting {
       play: (line) => this.#play(line),
       why: (line) => this.#ask<WhyAnswer>('why', line),
       preview: (line) => this.#ask<PreviewAnswer>('preview', line),
+      order: () => this.#order(),
     });
     this.link = new TableLink(table, {
       open: browserSocket,
@@ -143,6 +144,24 @@ export class Sitting {
     } catch (error) {
       this.#refused(error);
     }
+  }
+
+  async #order(): Promise<number> {
+    const seat = this.link.eyes;
+    if (seat === null) return 0;
+    let done = 0;
+    try {
+      const answer = await this.link.send({ type: 'order', seat });
+      for (const line of answer?.type === 'order' ? answer.lines : []) {
+        // Whatever came between, only what is still offered is done.
+        if (!this.link.view?.ask?.moves.includes(line)) break;
+        await this.#play(line);
+        done += 1;
+      }
+    } catch (error) {
+      this.#refused(error);
+    }
+    return done;
   }
 
   async #ask<A>(type: 'why' | 'preview', line: string): Promise<A | null> {

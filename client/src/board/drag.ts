@@ -3,6 +3,8 @@
 export interface Drag {
   /** Whether the piece may be picked up at all. */
   enabled: boolean;
+  /** Only by mouse: a finger that moves here scrolls. */
+  mouse?: boolean;
   onstart?: () => void;
   /** The cell below the piece, or null. */
   onover?: (cell: string | null) => void;
@@ -20,6 +22,18 @@ export function cellAt(x: number, y: number): string | null {
   return null;
 }
 
+/** The same picture by itself: a part of a drawing gets a drawing of its own. */
+function copied(node: HTMLElement | SVGElement): Node {
+  const copy = node.cloneNode(true) as Element;
+  if (!(node instanceof SVGGraphicsElement)) return copy;
+  const box = node.getBBox();
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  svg.setAttribute('viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`);
+  copy.removeAttribute('transform');
+  svg.append(copy);
+  return svg;
+}
+
 /** Makes an element something that can be picked up; a plain click stays a click. */
 export function draggable(drag: () => Drag): (node: HTMLElement | SVGElement) => () => void {
   return (node) => {
@@ -32,7 +46,7 @@ export function draggable(drag: () => Drag): (node: HTMLElement | SVGElement) =>
       ghost = document.createElement('div');
       ghost.className = 'ghost';
       ghost.setAttribute('aria-hidden', 'true');
-      ghost.append(node.cloneNode(true));
+      ghost.append(copied(node));
       ghost.style.width = `${box.width}px`;
       ghost.style.height = `${box.height}px`;
       document.body.append(ghost);
@@ -42,6 +56,9 @@ export function draggable(drag: () => Drag): (node: HTMLElement | SVGElement) =>
     const down = (event: Event): void => {
       const pointer = event as PointerEvent;
       if (!drag().enabled || pointer.button !== 0) return;
+      if (drag().mouse && pointer.pointerType !== 'mouse') return;
+      // A board below does not move along.
+      if (node instanceof SVGElement) event.stopPropagation();
       from = { x: pointer.clientX, y: pointer.clientY, id: pointer.pointerId };
       window.addEventListener('pointermove', move, { passive: false });
       window.addEventListener('pointerup', end);
@@ -66,7 +83,10 @@ export function draggable(drag: () => Drag): (node: HTMLElement | SVGElement) =>
       const y = pointer.clientY - rise;
       ghost.style.transform = `translate(${x - ghost.offsetWidth / 2}px, ${y - ghost.offsetHeight / 2}px)`;
       const cell = cellAt(x, y);
-      if (cell !== over) drag().onover?.((over = cell));
+      if (cell !== over) {
+        over = cell;
+        drag().onover?.(cell);
+      }
       event.preventDefault();
     };
     const end = (event: Event): void => {

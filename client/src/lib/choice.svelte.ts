@@ -17,6 +17,8 @@ export interface Asker {
   play: (line: string) => Promise<void>;
   why: (line: string) => Promise<WhyAnswer | null>;
   preview: (line: string) => Promise<PreviewAnswer | null>;
+  /** Does everything of a kind in the best order; how many lines that were. */
+  order?: () => Promise<number>;
 }
 
 const PAUSE = 220;
@@ -60,6 +62,18 @@ export class Choice {
     try {
       await this.#asker.play(line);
       this.clear();
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  /** Does all that can be done now in the best order; false where nothing is worth doing. */
+  async all(): Promise<boolean> {
+    if (this.sending || !this.#asker.order) return false;
+    this.clear();
+    this.sending = true;
+    try {
+      return (await this.#asker.order()) > 0;
     } finally {
       this.sending = false;
     }

@@ -1,7 +1,7 @@
 /** What the page needs of a game: one folder `games/ID`, found when the client is built. */
 import type { Component } from 'svelte';
 import type { Choice } from './choice.svelte';
-import type { Offer, Told, View } from '../wire/types';
+import type { Offer, PreviewAnswer, Told, View } from '../wire/types';
 
 /** A seat as a board shows it. */
 export interface Player {
@@ -22,6 +22,12 @@ export interface PlayProps {
   /** How long slides take, in milliseconds; 0 jumps. */
   slide: number;
 }
+export interface EffectsProps {
+  /** What the line gives at once, where the server tells. */
+  offer: Offer | null;
+  /** What the table would be like after it. */
+  preview: PreviewAnswer | null;
+}
 /** A seat's points and what they are made of. */
 export interface Points {
   seat: number;
@@ -38,6 +44,8 @@ export interface Section {
   group: (line: string, view: View) => string;
   spell: (line: string, view: View, names: readonly string[], offers?: readonly Offer[]) => string;
   points: (view: View) => Points[];
+  /** What else a line would bring, in signs: shown beside it before it is confirmed. */
+  Effects?: Component<EffectsProps>;
   /** The name of a part of the final score. */
   part: (key: string) => string;
 }

@@ -179,6 +179,7 @@ export class TableLink {
       case 'why':
       case 'preview':
       case 'hint':
+      case 'order':
         return this.#settle(message.id, message);
       case 'refuse': {
         const waiting = this.#waiting.get(message.id);

@@ -371,6 +371,20 @@ export interface OptionInfo {
   defaults?: Record<string, boolean | number | string | number[] | null>; // {}
 }
 
+/** Everything of a kind that can be done now, in the best order. */
+export interface Order {
+  type: "order";
+  id: string;
+  seat: number;
+}
+
+/** The lines to play one after the other; none where the game or the step knows no order. */
+export interface OrderAnswer {
+  type: "order";
+  id: string;
+  lines: string[];
+}
+
 /** Stop the clocks and the game, or go on; at a clock the others are asked. */
 export interface Pause {
   type: "pause";
@@ -697,10 +711,10 @@ export interface You {
   muted_all?: boolean; // false
 }
 
-export type FromServer = Snapshot | Step | Ack | Refuse | WhyAnswer | PreviewAnswer | HintAnswer | Presence | Pong | Bye;
+export type FromServer = Snapshot | Step | Ack | Refuse | WhyAnswer | PreviewAnswer | HintAnswer | OrderAnswer | Presence | Pong | Bye;
 
-export type FromClient = Hello | Ping | Eyes | Move | Why | Preview | Hint | Undo | Consent | Pause | Abandon | Chat | Mute | Note | Claim | Leave | AddBot | Change | Start | Rescue | HandBack | Rematch | SameDeal;
+export type FromClient = Hello | Ping | Eyes | Move | Why | Preview | Hint | Order | Undo | Consent | Pause | Abandon | Chat | Mute | Note | Claim | Leave | AddBot | Change | Start | Rescue | HandBack | Rematch | SameDeal;
 
-export type Command = Eyes | Move | Why | Preview | Hint | Undo | Consent | Pause | Abandon | Chat | Mute | Note | Claim | Leave | AddBot | Change | Start | Rescue | HandBack | Rematch | SameDeal;
+export type Command = Eyes | Move | Why | Preview | Hint | Order | Undo | Consent | Pause | Abandon | Chat | Mute | Note | Claim | Leave | AddBot | Change | Start | Rescue | HandBack | Rematch | SameDeal;
 
-export type Done = Ack | WhyAnswer | PreviewAnswer | HintAnswer;
+export type Done = Ack | WhyAnswer | PreviewAnswer | HintAnswer | OrderAnswer;

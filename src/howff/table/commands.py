@@ -47,6 +47,13 @@ class Hint(Struct, frozen=True, tag="hint"):
     seat: Seat
 
 
+class Order(Struct, frozen=True, tag="order"):
+    """Everything of a kind that can be done now, in the best order."""
+
+    id: CommandId
+    seat: Seat
+
+
 class Undo(Struct, frozen=True, tag="undo"):
     """Take the seat's last decision back: at once where it is free, else by request."""
 

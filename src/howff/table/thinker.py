@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import os
 import sys
+from random import Random
 from typing import Any
 
 from howff.bots import hints, roster
 from howff.bots.bot import Bot, Budget
+from howff.core import registry
 from howff.core.view import View
 
 KEPT = 4
@@ -25,6 +27,8 @@ class Thinker:
         """What a bot of the wanted level makes of a View, or the best lines for whoever sees it."""
         view = View.from_json(question["view"])
         budget = Budget(seconds=question["seconds"])
+        if question.get("order"):
+            return {"order": _order(view, Random(question["seed"]))}
         if question["level"] is None:
             return {"hint": hints.hint(view, question["seed"], budget).to_json()}
         bot = self._bot(question["who"], question["level"], question["seed"])
@@ -40,6 +44,13 @@ class Thinker:
         if len(self._bots) > KEPT:
             del self._bots[next(iter(self._bots))]
         return bot
+
+
+def _order(view: View, rng: Random) -> list[str]:
+    if not registry.has_room(view.setup.game, "orders"):
+        return []
+    found: list[str] = registry.room(view.setup.game, "orders").best_order(view, rng)
+    return found
 
 
 def main() -> None:

@@ -59,6 +59,12 @@ class Thinkers:
         found = reply.get("hint")
         return found if isinstance(found, dict) else None
 
+    async def order(self, view: bytes, seed: str, seconds: float) -> list[str]:
+        """All that can be done of a kind, best order; nothing where the game knows no order."""
+        reply = await self._answer({"level": None, "order": True, "seed": seed}, view, seconds)
+        found = reply.get("order")
+        return [str(line) for line in found] if isinstance(found, list) else []
+
     async def _answer(
         self, question: dict[str, Any], view: bytes, seconds: float
     ) -> dict[str, object]:

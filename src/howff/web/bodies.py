@@ -14,6 +14,7 @@ from howff.web.wire import (
     Entry,
     HintAnswer,
     Message,
+    OrderAnswer,
     PreviewAnswer,
     Setup,
     TableInfo,
@@ -308,7 +309,7 @@ class LegalLine(Struct, frozen=True):
     line: LineText
 
 
-Done = Ack | WhyAnswer | PreviewAnswer | HintAnswer
+Done = Ack | WhyAnswer | PreviewAnswer | HintAnswer | OrderAnswer
 """What `POST /api/tables/{id}/do` answers; a refusal is a `Problem`."""
 
 BODIES = (

@@ -8,7 +8,7 @@ import msgspec
 
 from howff.core.message import refusal
 from howff.table import playing
-from howff.table.commands import Chat, Hint, Mute, Note, Preview, Rematch, SameDeal, Why
+from howff.table.commands import Chat, Hint, Mute, Note, Order, Preview, Rematch, SameDeal, Why
 from howff.table.history import offers, preview
 from howff.table.people import Person
 from howff.table.room import Room, encode_view
@@ -31,6 +31,9 @@ async def carry_out(service: Service, room: Room, person: Person, command: wire.
         case Hint():
             service.limits.take("think", person.id)
             return await _hint(service, room, person, command)
+        case Order():
+            service.limits.take("think", person.id)
+            return await _order(service, room, person, command)
         case Mute() | Note():
             return await _private(service, room, person, command)
         case Rematch() | SameDeal():
@@ -92,6 +95,17 @@ async def _hint(service: Service, room: Room, person: Person, command: Hint) -> 
         for one in found["best"]
     ]
     return wire.HintAnswer(command.id, moves, found["places"], found["points"])
+
+
+async def _order(service: Service, room: Room, person: Person, command: Order) -> wire.OrderAnswer:
+    table = room.table
+    seat = playing.own_seat(table, person.id, command.seat)
+    view = table.view(seat)
+    if view is None or view.ask is None:
+        raise refusal("E-SEAT", "core.play.not_your_turn", seat=table.setup.letters[seat])
+    seed = f"{table.id}/order/{seat}/{table.play.decisions}"
+    lines = await service.hub.thinkers.order(view.encode(), seed, HINT_SECONDS)
+    return wire.OrderAnswer(command.id, lines)
 
 
 async def _private(service: Service, room: Room, person: Person, command: Mute | Note) -> wire.Ack:

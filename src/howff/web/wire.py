@@ -52,6 +52,7 @@ from howff.table.commands import (
     Mute,
     Note,
     OptionValue,
+    Order,
     Pause,
     Preview,
     Rematch,
@@ -289,6 +290,13 @@ class HintAnswer(Struct, frozen=True, tag="hint", omit_defaults=True):
     points: list[float] = []
 
 
+class OrderAnswer(Struct, frozen=True, tag="order", omit_defaults=True):
+    """The lines to play one after the other; none where the game or the step knows no order."""
+
+    id: str
+    lines: list[str]
+
+
 class Presence(Struct, frozen=True, tag="presence"):
     """Who is there now; not numbered, the last one counts."""
 
@@ -310,7 +318,17 @@ class Bye(Struct, frozen=True, tag="bye"):
 
 
 FromServer = (
-    Snapshot | Step | Ack | Refuse | WhyAnswer | PreviewAnswer | HintAnswer | Presence | Pong | Bye
+    Snapshot
+    | Step
+    | Ack
+    | Refuse
+    | WhyAnswer
+    | PreviewAnswer
+    | HintAnswer
+    | OrderAnswer
+    | Presence
+    | Pong
+    | Bye
 )
 
 
@@ -343,6 +361,7 @@ Command = (
     | Why
     | Preview
     | Hint
+    | Order
     | Undo
     | Consent
     | Pause

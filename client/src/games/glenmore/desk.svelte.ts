@@ -101,10 +101,30 @@ export class Desk {
       choice.offer(whole.map((way) => ({ line: way.line, label: whole.length === 1 ? t('web.choice.do') : label(way) })));
     } else announce(text('web.glenmore.go_on', { count: this.targets.size }));
   }
+  /** Whether something can be carried from a place to another one. */
+  movable(from: Spot): boolean {
+    return this.ways.some((way) => way.spots.includes(from) && (way.spots.length > 1 || from.startsWith('mile:')));
+  }
+  /** Something was dragged from a place to another one; a tile of the track to anywhere else. */
+  carry(from: Spot, to: Spot | null): void {
+    if (to === from || (to === null && !from.startsWith('mile:'))) return;
+    const [first] = this.ways.filter(({ spots: [start, end] }) =>
+      start === from ? end === to || (end === undefined && start.startsWith('mile:') && !to?.startsWith('mile:')) : start === to && end === from && start.startsWith('row:'),
+    );
+    if (!first) return;
+    this.#now.choice.clear();
+    this.picks = first.spots;
+    this.#now.choice.offer([{ line: first.line, label: t('web.choice.do') }]);
+  }
   /** Offers a whole line that was chosen by name. */
   choose(way: Way): void {
     this.picks = [];
     void this.#now.choice.commit(way.line);
+  }
+  /** Activates all that is worth it, in the best order; false where nothing is. */
+  all(): Promise<boolean> {
+    this.picks = [];
+    return this.#now.choice.all();
   }
   /** Forgets the last pick; true if there was one. */
   back(): boolean {

@@ -1,11 +1,13 @@
 import { capital, text } from '../../lib/i18n.svelte';
 import type { Section } from '../../lib/section';
+import Effects from './Effects.svelte';
 import Play from './Play.svelte';
 import { tableOf } from './table';
 import { group, spell } from './words';
 
 const section: Section = {
   Play,
+  Effects,
   shape: 'broad',
   group: (line) => group(line),
   spell,
