@@ -33,6 +33,8 @@ SCREENS = (
     "settings",
     "statistics",
 )
+# What stands on a screen once its data has come.
+FILLED = {"rules": ".clause-row", "settings": "select", "statistics": ".page p, table"}
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 RUN = """tags => axe.run(document, {runOnly: {type: 'tag', values: tags}}).then(
