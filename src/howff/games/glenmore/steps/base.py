@@ -137,10 +137,10 @@ class SeatStep(Step[GlenState]):
         """Own moves and free actions."""
         out: list[int] = []
         self.own(state, frame, out)
-        if self.book.hooks.any:
-            self.add_more(state, frame, out)
         if self.open(frame):
             seat = frame[1]
+            if self.book.hooks.any:
+                self.add_more(state, frame, out)
             add_sales(state, seat, out)
             if self.walks:
                 if state.numbers[POINTS]:
@@ -156,8 +156,6 @@ class SeatStep(Step[GlenState]):
     def add_more(self, state: GlenState, frame: Frame, out: list[int]) -> None:
         """What chronicles offer besides."""
         hooks = self.book.hooks
-        if not self.open(frame):
-            return
         for one in hooks.more_moves:
             out.extend(one.more_moves(state, frame))
         main = self.main(frame)

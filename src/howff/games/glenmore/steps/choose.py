@@ -45,7 +45,8 @@ def can_afford(
     if state.numbers[seat * WIDTH + WHISKY] < price.whisky:
         return False
     have = stock_of(state, seat)
-    total = wealth(book.market, state.numbers[seat * WIDTH + COINS], have, state.rows) - more
+    coins = state.numbers[seat * WIDTH + COINS]
+    total = wealth(book.market, coins, have, state.rows) - more
     return can_reach(book.market, price, total, have, state.rows)
 
 
@@ -175,12 +176,14 @@ def can_take(
     tile = state.track.get(mile, -1)
     if tile < 0 or book.closed[tile] or book.stays[tile]:
         return False
-    if book.hooks.on_the_way and not costs_nothing(book, state, seat, tile, mile):
-        # Without any place there is no need to ask for ways.
-        if shapes is not None and not has_place(book, state, seat, tile, shapes):
-            return False
-        return can_arrive(book, state, seat, state.pos[mover(state, seat)], mile, shapes)
-    return can_have(book, state, seat, tile, mile, shapes)
+    if not book.hooks.on_the_way:
+        return can_have(book, state, seat, tile, mile, shapes)
+    # Cheap where tiles share a shape; paying with Scots is looked into later.
+    if not book.price[tile].scot and not has_place(book, state, seat, tile, shapes):
+        return False
+    if costs_nothing(book, state, seat, tile, mile):
+        return True
+    return can_arrive(book, state, seat, state.pos[mover(state, seat)], mile, shapes)
 
 
 def takes(book: Book, state: GlenState, seat: int, out: list[int]) -> None:

@@ -18,9 +18,7 @@ TOLL = 1
 def lurks(mob: Part, state: GlenState, seat: int) -> bool:
     """Whether he stands on this estate."""
     here = mob.part_of(state).abroad[FERGUS]
-    if not here:
-        return False
-    return seat_of(here) == seat and pawns.reacts(mob, state, FERGUS)
+    return here != 0 and seat_of(here) == seat and pawns.reacts(mob, state, FERGUS)
 
 
 def toll(mob: Part, state: GlenState, seat: int, cell: int) -> int:

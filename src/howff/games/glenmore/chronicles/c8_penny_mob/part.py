@@ -42,6 +42,7 @@ from howff.games.glenmore.chronicles.c8_penny_mob.words import (
     DEREK,
     DEREK_TO,
     DUFF,
+    FERGUS,
     LAIRD,
     NUMBER,
     PLANT,
@@ -183,7 +184,7 @@ class Part(Chronicle):
 
     def moves_left(self, state: GlenState, frame: Frame, moves: list[int]) -> list[int]:
         """GM-C8-32: a reserved tile has to be taken."""
-        if not self.part_of(state).reserved[laird.MILE]:
+        if not state.parts[self.slot].reserved[laird.MILE]:
             return moves
         return laird.moves_left(self, state, frame, moves)
 
@@ -191,7 +192,7 @@ class Part(Chronicle):
 
     def must_land_on(self, state: GlenState, seat: int) -> int:
         """GM-C8-32."""
-        if not self.part_of(state).reserved[laird.MILE]:
+        if not state.parts[self.slot].reserved[laird.MILE]:
             return 0
         return laird.due(self, state, seat)
 
@@ -205,6 +206,8 @@ class Part(Chronicle):
 
     def tile_cost(self, state: GlenState, seat: int, tile: int, mile: int) -> int:
         """GM-C8-31."""
+        if mile != state.parts[self.slot].reserved[laird.MILE]:
+            return 0
         return laird.toll(self, state, seat, mile)
 
     def cost_token(self, state: GlenState, seat: int, tile: int, mile: int) -> str:
@@ -227,7 +230,7 @@ class Part(Chronicle):
 
     def places_cost(self, state: GlenState, seat: int) -> bool:
         """GM-C8-42."""
-        return fergus.lurks(self, state, seat)
+        return state.parts[self.slot].abroad[FERGUS] != 0 and fergus.lurks(self, state, seat)
 
     def placement_cost(self, state: GlenState, seat: int, tile: int, cell: int) -> int:
         """GM-C8-42."""

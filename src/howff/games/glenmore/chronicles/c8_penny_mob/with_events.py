@@ -22,9 +22,11 @@ class Claims(Pack):
 
     def extra_turn_actions(self, state: GlenState, frame: Frame, main: bool) -> list[int]:
         """AMB-89: one token a card, any number of cards a turn."""
+        if not main:
+            return []
         seat = frame[1]
         share, card = self.share(state), self.mob().who[CLAIMER]
-        if not main or share.where[card] != SEAT + seat or not share.tokens[card]:
+        if share.where[card] != SEAT + seat or not share.tokens[card]:
             return []
         if state.numbers[PIECE] != seat + 1 or not self.book.hooks.awake(state, seat):
             return []
