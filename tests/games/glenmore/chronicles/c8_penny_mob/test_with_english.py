@@ -127,3 +127,14 @@ def test_calum_when_the_controller_s_boat_passes(owner: str, reactions: str, who
     assert lines(game, state, "c1.sail") == ["c1.sail 1"], "Bully sleeps"
     play(game, state, "c1.sail 1")
     assert asked(game, state) == who
+
+
+@pytest.mark.rule("AMB-32", "AMB-74", "GM-C8-31")
+@pytest.mark.parametrize(("reactions", "toll"), [("on", 2), ("off", 0)])
+def test_a_tile_that_another_has_reserved_costs_the_controller(reactions: str, toll: int) -> None:
+    game, state = english("c8.owns R peggy_mclaird; c8.reserved 7 2", reactions=reactions)
+    before = coins(game, state)
+    play(game, state, "c4.take 7", *([f"pay +c8.toll{toll}"] if toll else []))
+    # The fee of a first take is 2 (EX-41).
+    assert coins(game, state)[:2] == [before[0] + toll, before[1] - 2 - toll]
+    assert part(state).reserved[0] == 0

@@ -67,6 +67,8 @@ def test_ex_94_two_claimed_cards_count_for_the_claimer() -> None:
     assert asked(game, state) == "B act"
     assert counted(game, state) == [2, 4, 1]
     assert scored(game, state) == [1, 3, 0]
+    for category in ("whisky", "persons"):
+        assert [category_value(game.book, state, seat, category) for seat in range(3)] == [0, 0, 0]
 
 
 @pytest.mark.rule("GM-C8-73")

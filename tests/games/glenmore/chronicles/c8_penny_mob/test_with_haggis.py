@@ -9,6 +9,7 @@ import pytest
 from howff.core.kernel import CHANCE
 from howff.games.glenmore.game import GlenGame
 from howff.games.glenmore.rules import words as w
+from howff.games.glenmore.scoring import gain_vp
 from howff.games.glenmore.state import GlenState
 from tests.games.glenmore.chronicles.c5_haggis.haggis import (
     AHEAD,
@@ -82,7 +83,7 @@ def test_ex_99_before_a_roll_somebody_gives_a_token_of_their_choice() -> None:
 
 @pytest.mark.rule("GM-C8-66", "AMB-90")
 def test_before_any_of_the_four_rolls_but_once_a_game() -> None:
-    game, state = mobbed("c5.table R=2 Y=3", R=FRASER)
+    game, state = mobbed("c5.table R=2 Y=3,2", R=FRASER)
     for value in (1, 1):
         play(game, state, "c8.fraser -")
         rolled(game, state, value)
@@ -211,3 +212,11 @@ def test_sibyl_and_the_points_of_the_haggis(option: str, taken: int) -> None:
         on(game, state)
     # 2 x 4 points for Y, 1 for B.
     assert vp(game, state) == [taken, 8 - taken, 1]
+
+
+@pytest.mark.rule("AMB-83")
+def test_sibyl_leaves_the_points_of_other_chronicles_at_the_end() -> None:
+    game, state = mobbed("c5.table Y=1", R="sibyl_macsponge")
+    before = vp(game, state)
+    gain_vp(game.book, state, 1, w.FROM_MORE | 7 << 8, 10)
+    assert vp(game, state) == [before[0], before[1] + 10, before[2]]
