@@ -198,13 +198,13 @@ class BoatRace(Game):
             return points
         each = int(self.figures.board["scoring"]["coin_vp"])
         player = self.players[seat]
-        extra = points - each * player.coins
+        extra: int = points - each * player.coins
         firsts = [
             self.figures.cards[card]["coin_bonus"]["first"]
             for card in player.cards
             if "coin_bonus" in self.figures.cards[card]
         ]
-        return extra + sum(each * min(player.coins, first) for first in firsts)
+        return extra + sum(each * min(player.coins, int(first)) for first in firsts)
 
     def claims(self, kind: str, said: str) -> bool:
         if kind == "c1.boat":

@@ -147,3 +147,19 @@ class BoatChooser(Chooser):
             return "c1.reward take"
         there = list(game.rewards.get(frame.tile, game.effects))
         return f"c1.reward {self.rng.choice(['-', *there])}"
+
+
+class HammerChooser(Chooser):
+    """The Englishman's moves."""
+
+    def own(self, frame: Frame) -> str:
+        draw = self.rng.random()
+        if draw < 0.1:
+            return "c4.end"
+        mile = self.rng.choice(sorted(self.game.track))
+        return f"c4.take {mile}" if draw < 0.7 else f"c4.scrap {mile}"
+
+    def symbols(self, tokens: Tokens, symbols: list[Any]) -> None:
+        super().symbols(tokens, symbols)
+        tokens.whisky = tokens.bought.count("whisky")
+        tokens.bought = [kind for kind in tokens.bought if kind != "whisky"]

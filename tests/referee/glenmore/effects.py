@@ -169,7 +169,10 @@ class Effects(Estates):
             must(len(tokens.flags) == 1, "E-FLAG")
             return {"vp": self.figures.clans["MacGregor"]["effect"]["vp"]}
         must(not tokens.named, "E-SYNTAX")
-        must(tokens.nothing("option", "flags", "goods", "bought", "ages"), "E-PAY")
+        parts = ("option", "flags", "goods", "bought", "ages", "whisky")
+        must(tokens.nothing(*parts), "E-PAY")
+        must(tokens.whisky == give.count("whisky"), "E-PAY")
+        give = [slot for slot in give if slot != "whisky"]
         if tokens.flags:
             must(kind == "trade" and self.has_power(self.active, "buy_off_good"), "E-FLAG")
             less = [give[:at] + give[at + 1 :] for at in range(len(give))]
@@ -179,7 +182,9 @@ class Effects(Estates):
             must(matches(give, tokens.kinds()), "E-PAY")
             coins = 0
         self.check_payment(tokens, coins)
+        must(tokens.whisky <= self.me.whisky, "E-WHISKY")
         self.hand_over(tokens, coins)
+        self.me.whisky -= tokens.whisky
         return dict(get)
 
     def plain(self, pile: Pile, symbol: dict[str, Any], tokens: Tokens) -> None:

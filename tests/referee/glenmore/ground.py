@@ -103,6 +103,10 @@ class Ground:
         self.chance_due = ""
         """A chance line of a chronicle that must come next."""
 
+    def next_name(self) -> str:
+        """The piece whose turn begins."""
+        return "over" if self.phase == "over" else self.active
+
     @property
     def decider(self) -> str:
         """The seat whose decision is due."""
@@ -159,7 +163,7 @@ class Ground:
         while self.is_fixture(gap):
             gap -= 1
         due = self.front + 1
-        while self.is_fixture(due):
+        while self.is_fixture(due) or due in self.pos.values():
             due += 1
         return due if due < gap + self.ring else None
 
@@ -222,6 +226,10 @@ class Ground:
         if self.active == DIE:
             self.phase = DIE
             return
+        self.begin_turn()
+
+    def begin_turn(self) -> None:
+        """GM-086."""
         self.phase = "turn"
         self.points, self.ness_used = 0, False
         for pile in self.players[self.active].land.values():

@@ -7,6 +7,7 @@ from random import Random
 from tests.referee.glenmore.c1_boats import BoatRace
 from tests.referee.glenmore.c2_hill import KingOfTheHill
 from tests.referee.glenmore.c3_cask import SingleCask
+from tests.referee.glenmore.c4_hammer import Hammer
 from tests.referee.glenmore.c5_haggis import Haggis
 from tests.referee.glenmore.c7_council import GreatCouncil
 from tests.referee.glenmore.chooser import Chooser
@@ -15,6 +16,7 @@ from tests.referee.glenmore.choosers import (
     CaskChooser,
     CouncilChooser,
     HaggisChooser,
+    HammerChooser,
     HillChooser,
 )
 from tests.referee.glenmore.ground import DIE
@@ -26,6 +28,7 @@ PARTS: dict[str, tuple[type[Game], type[Chooser]]] = {
     "1": (BoatRace, BoatChooser),
     "2": (KingOfTheHill, HillChooser),
     "3": (SingleCask, CaskChooser),
+    "4": (Hammer, HammerChooser),
     "5": (Haggis, HaggisChooser),
     "7": (GreatCouncil, CouncilChooser),
 }
@@ -82,7 +85,7 @@ class Table:
         self.lines += [f"= {one}" for one in game.told if one.startswith("discard")]
         self.lines += [f"= {one}" for one in game.told if one.startswith("score")]
         if "next" in game.told:
-            self.lines.append(f"= next {'over' if game.phase == 'over' else game.active}")
+            self.lines.append(f"= next {game.next_name()}")
             self.lines.append("= pos " + " ".join(self.places()))
             for what in ("coins", "vp", "whisky"):
                 held = [f"{s}={getattr(game.players[s], what)}" for s in game.seats]
@@ -97,6 +100,7 @@ class Table:
         places = [f"{seat}={game.pos[seat]}" for seat in game.seats]
         if game.options[DIE] == "on":
             places.append(f"die={game.pos.get(DIE, '-')}")
+        places += [f"{piece}={mile}" for piece, mile in game.pos.items() if piece[0] == "c"]
         return places
 
     def play(self) -> str:

@@ -8,10 +8,11 @@ from collections.abc import Callable
 from tests.referee.glenmore.c1_boats import BoatRace
 from tests.referee.glenmore.c2_hill import KingOfTheHill
 from tests.referee.glenmore.c3_cask import SingleCask
+from tests.referee.glenmore.c4_hammer import Hammer
 from tests.referee.glenmore.c5_haggis import Haggis
 from tests.referee.glenmore.c7_council import GreatCouncil
 from tests.referee.glenmore.ground import DEFAULTS, DIE
-from tests.referee.glenmore.tables import KINDS, Figures
+from tests.referee.glenmore.tables import Figures
 from tests.referee.glenmore.turns import Game
 from tests.referee.lines import Foul, need, split
 
@@ -44,6 +45,7 @@ GAMES: dict[str, type[Game]] = {
     "1": BoatRace,
     "2": KingOfTheHill,
     "3": SingleCask,
+    "4": Hammer,
     "5": Haggis,
     "7": GreatCouncil,
 }
@@ -148,7 +150,7 @@ class Walk:
 
     def _is_next(self, said: str) -> None:
         need("next" in self.game.told, "nobody's turn begins here")
-        true = "over" if self.game.phase == "over" else self.game.active
+        true = self.game.next_name()
         need(said == true, f"next is {true}")
 
     def _is_pos(self, said: str) -> None:
@@ -156,6 +158,7 @@ class Walk:
         true = [f"{seat}={pos[seat]}" for seat in self.seats]
         if self.game.options[DIE] == "on":
             true.append(f"die={pos.get(DIE, '-')}")
+        true += [f"{piece}={mile}" for piece, mile in pos.items() if piece.startswith("c")]
         need(said == " ".join(true), f"positions are {true}")
 
     def _holdings(self, said: str, held: dict[str, int]) -> None:
@@ -173,7 +176,7 @@ class Walk:
         self._holdings(said, {s: self.game.players[s].whisky for s in self.seats})
 
     def _is_market(self, said: str) -> None:
-        self._holdings(said, {kind: self.game.market[kind] for kind in KINDS})
+        self._holdings(said, dict(self.game.market))
 
     def _is_result(self, said: str) -> None:
         need(self.game.phase == "over", "the game is not over")

@@ -23,7 +23,10 @@ class Figures:
             for tile in part.get("tile", []):
                 self.tiles.pop(tile.get("replaces", ""), None)
                 self.tiles[tile["id"]] = tile
-        self.cards = {one["id"]: one["effect"] for one in read["landmarks"]["landmark"]}
+        cards = [*read["landmarks"]["landmark"]]
+        for part in self.added:
+            cards += part.get("landmark", [])
+        self.cards = {one["id"]: one["effect"] for one in cards}
         self.clans: dict[str, dict[str, Any]] = {one["id"]: one for one in read["clans"]["clan"]}
         self.roads = [(road["a"], road["b"], road["cost"]) for road in read["clans"]["road"]]
         self.lead: list[int] = self.board["scoring"]["lead"]

@@ -17,12 +17,14 @@ from tests.referee.glenmore.records import Walk, check
 VALUES: dict[str, dict[str, list[OptionValue]]] = {
     "1": {"c1.tokens": ["blind"], "c1.neutral_len": ["2", "3"], "c1.neutral_gap": ["seat"]},
     "2": {"c2.width": ["1"], "c2.rest": ["lost"], "c2.die_step": ["0"]},
+    "4": {"c4.discard": ["takeable"], "c4.we_coins": [True]},
     "5": {"c5.full": ["before"]},
     "7": {"c7.hume_meets": [True], "c7.hume_in_sets": ["2"]},
     "3": {"c3.zero_matures": [False], "c3.two_lower": [True]},
 }
 """Other values of a chronicle's options."""
 NUMBERS = sorted(VALUES)
+FEWEST = {"4": 3}
 
 
 def replayed(text: str) -> int:
@@ -48,7 +50,7 @@ def tables(number: str, seed: str, games: int) -> None:
     """Games of ours that the referee accepts."""
     rng = Random(seed)
     for game in range(games):
-        seats = 2 + game % 3
+        seats = FEWEST.get(number, 2) + game % 2
         setup = Setup("glenmore", seats, options_of(number, rng), "", (int(number),))
         session = played(setup, f"{seed} {game}")
         assert check(session.record().text()) == session.decisions
@@ -59,7 +61,7 @@ def own_tables(number: str, seed: str, games: int) -> None:
     rng = Random(seed)
     for game in range(games):
         options = {name: spelt(value) for name, value in options_of(number, rng).items()}
-        seats = "RYBG"[: 2 + (game + 1) % 3]
+        seats = "RYBG"[: FEWEST.get(number, 2) + game % 3]
         if len(seats) > 2 and rng.random() < 0.5:
             options["die"] = "on"
         text = Table(seats, f"{seed} {game}", options, number).play()

@@ -171,11 +171,15 @@ class Game(Bonuses):
         if self.has_power(self.active, "vp_per_unused_move"):
             self.me.vp += self.points * self.figures.clans["MacLachlan"]["effect"]["vp"]
         self.points, self.frames = 0, []
-        if all(self.finished(seat) for seat in self.seats):
+        if self.all_arrived():
             self.game_over()
             return
         self.phase = "lay"
         self.after_lay()
+
+    def all_arrived(self) -> bool:
+        """GM-307."""
+        return all(self.finished(seat) for seat in self.seats)
 
     def game_over(self) -> None:
         """Chronicles have something to do before the last scoring."""
