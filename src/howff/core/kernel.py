@@ -270,6 +270,10 @@ class Game(ABC, Generic[S]):
         """What an assertion should have said, or None if it is true or not ours to know."""
         return None
 
+    def misplaces(self, before: S, after: S, claims: Sequence[str], whole: bool) -> Message | None:
+        """What the assertions after one line say out of order; `whole`: no more of them follow."""
+        return None
+
     def is_aside(self, text: str) -> bool:
         """Whether a chance line is a promise or its proof: it changes no position."""
         return False

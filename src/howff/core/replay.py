@@ -64,6 +64,8 @@ class Replay:
         self.game: Game[Any] = game.public() if record.header.public else game
         self.state: Any = self.game.start()
         self.before: Any = self.state
+        self.claimed: list[str] = []
+        """Assertions since the last line that was carried out."""
         self.at = 0
         self.decisions = 0
         self.finished = False
@@ -94,6 +96,7 @@ class Replay:
         try:
             if line.kind == "claim":
                 self._claim(line)
+                self._in_order(line)
             elif line.kind == "chance":
                 self._chance(line)
             else:
@@ -134,8 +137,18 @@ class Replay:
         self._apply(self.game.parse(self.state, line.text))
         self.decisions += 1
 
+    def _in_order(self, line: Line) -> None:
+        """Assertions that belong together come in their order, all of them or none."""
+        self.claimed.append(line.text)
+        after = self.record.lines[self.at + 1 : self.at + 2]
+        whole = not after or after[0].kind != "claim"
+        wrong = self.game.misplaces(self.before, self.state, self.claimed, whole)
+        if wrong is not None:
+            raise Refused(Reason("E-ASSERT", wrong))
+
     def _apply(self, moves: list[int]) -> None:
         self.before = self.state.copy()
+        self.claimed = []
         for move in moves:
             self.game.apply(self.state, move)
 

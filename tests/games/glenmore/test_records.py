@@ -113,3 +113,20 @@ def test_a_bonus_that_loch_ness_brings_while_choosing_begins_no_turn() -> None:
     play(game, state, "clan MacLeod")
     assert game.claims(before, state) == []
     assert game.disproves(before, state, "next R") is not None
+
+
+@pytest.mark.parametrize("spoilt", ["doubled", "turned round", "half"])
+def test_discards_are_told_in_track_order_all_of_a_move_or_none(spoilt: str) -> None:
+    for file in FILES:
+        lines = file.read_text(encoding="utf-8").splitlines()
+        starts = [line.startswith("= discard ") for line in lines]
+        runs = (at for at in range(len(lines) - 1) if starts[at] and starts[at + 1])
+        at = next(runs)
+        pair = lines[at : at + 2]
+        wrong = {"doubled": [pair[0], *pair], "turned round": pair[::-1], "half": pair[1:]}[spoilt]
+        record = read("\n".join([*lines[:at], *wrong, *lines[at + 2 :], ""]).encode())
+        with pytest.raises(RecordError) as caught:
+            Replay(record).run()
+        assert caught.value.reason.clause == "E-ASSERT"
+    without = "\n".join([line for line in lines if not line.startswith("= discard ")] + [""])
+    Replay(read(without.encode())).run()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from howff.core.message import Message
 from howff.games.glenmore.data import GOODS
@@ -169,6 +169,19 @@ def disproves(game: GlenGame, before: GlenState, after: GlenState, claim: str) -
         if wrong is not None:
             return wrong
     return None
+
+
+def misplaced(
+    game: GlenGame, before: GlenState, after: GlenState, claims: Sequence[str], whole: bool
+) -> Message | None:
+    """Notation, section 6: discards in track order, all tiles of a move or none."""
+    told = [claim.removeprefix("discard ") for claim in claims if claim.startswith("discard ")]
+    if not told:
+        return None
+    true = discarded(game, before, after)
+    if told == (true if whole else true[: len(told)]):
+        return None
+    return untrue(" ".join(["discard", *told]), " ".join(["discard", *true]))
 
 
 def _same_score(claim: str, true: str) -> bool:

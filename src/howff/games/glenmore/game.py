@@ -228,6 +228,14 @@ class GlenGame(Game[GlenState]):
 
         return disproves(self, before, after, claim)
 
+    def misplaces(
+        self, before: GlenState, after: GlenState, claims: Sequence[str], whole: bool
+    ) -> Message | None:
+        """Discards are told in track order, all of a move or none."""
+        from howff.games.glenmore.claims import misplaced
+
+        return misplaced(self, before, after, claims, whole)
+
     def data_hash(self) -> str:
         """Of all tables, an owner's corrections and the chronicles in play included."""
         return self.book.data.hash
