@@ -43,6 +43,8 @@ export interface ChronicleSection {
   title: string;
   /** Its own part of the table, HTML: what does not lie on track, estates or map. */
   Table?: Of<ChronicleProps>;
+  /** Whether that part is large now although nothing can be picked there: something goes on in it. */
+  busy?: (view: View) => boolean;
   Space?: Of<SpaceProps>;
   Estate?: Of<EstateProps>;
   Map?: Of<MapProps>;

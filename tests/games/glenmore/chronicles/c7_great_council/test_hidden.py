@@ -19,7 +19,8 @@ from howff.games.glenmore.chronicles.c7_great_council.voting import ballots as t
 from howff.games.glenmore.chronicles.c7_great_council.words import NO_BALLOT
 from howff.games.glenmore.game import GlenGame
 from howff.games.glenmore.state import GlenState
-from howff.table.commands import Leave, Move
+from howff.table.commands import Claim, Leave, Move, Start
+from howff.table.config import Config
 from howff.web import render
 from tests.games.glenmore.chronicles.c7_great_council.council import (
     LORD,
@@ -198,6 +199,34 @@ def test_for_who_is_absent_a_stand_in_votes(tmp_path: Path) -> None:
                 owner = next(one for one in guests if room.table.chairs[seat].person == one.id)
                 await hub.do(room, owner, Move(fresh(), room.table.seq, seat, "c7.vote aye"))
             assert len(votes(session.state).held) == 1
+
+    asyncio.run(act())
+
+
+@pytest.mark.rule("GM-C7-07")
+def test_on_one_screen_each_is_asked_once(tmp_path: Path) -> None:
+    """Whoever holds several seats sees which of them have voted; a stranger does not."""
+
+    async def act() -> None:
+        async with opened(f"sqlite:///{tmp_path / 't.db'}") as hub:
+            (anna,) = await people(hub, "Anna")
+            config = Config("glenmore", 2, open=True, first="seated", chronicles=(7,))
+            room = await hub.create(anna, config, bots=[], sit=True, start=False)
+            await hub.do(room, anna, Claim(fresh(), 1))
+            await hub.do(room, anna, Start(fresh()))
+            rng, session = Random(2), room.table.play
+            game = session.game
+            assert isinstance(game, GlenGame)
+            while game.steps[session.state.stack[-1][0]].name != "c7.vote":
+                (seat,) = room.table.deciders()
+                line = chosen(game, session, seat, rng)
+                await hub.do(room, anna, Move(fresh(), room.table.seq, seat, line))
+            asked = {eyes: room.table.view(eyes) for eyes in (0, 1, None)}
+            assert all(view is not None and view.to_act == (0, 1) for view in asked.values())
+            await hub.do(room, anna, Move(fresh(), room.table.seq, 0, "c7.vote aye"))
+            asked = {eyes: room.table.view(eyes) for eyes in (0, 1, None)}
+            found = {eyes: view.to_act for eyes, view in asked.items() if view is not None}
+            assert found == {0: (1,), 1: (1,), None: (0, 1)}
 
     asyncio.run(act())
 

@@ -167,6 +167,22 @@ def test_the_table_is_drawn_and_the_lines_are_spoken(lang: str) -> None:
     assert "1:2" in told
 
 
+@pytest.mark.rule("GM-C7-07", "GM-C7-09")
+@pytest.mark.parametrize(
+    ("lang", "says"),
+    [("en", "R Aye, Y 2 × Nay"), ("pl", "R za, Y 2 × przeciw"), ("de", "R Aye, Y 2 × Nay")],
+)
+def test_the_result_tells_who_voted_how(lang: str, says: str) -> None:
+    game, state = council(SEATS[2], "pos R=1 Y=2; tiles 4=fx.lord; tiles 5-13=fx.moor")
+    meeting(game, state, "herds")
+    play(game, state, "c7.vote aye")
+    before = state.copy()
+    play(game, state, "c7.vote nay+nay")
+    told = game.events(before, game.parse(before, "c7.vote nay+nay"), state)
+    (result,) = [event for event in told if event.reveals]
+    assert says in catalogue(lang).say(result.public)
+
+
 def part_step(game: GlenGame, name: str) -> int:
     """The number of a step."""
     return next(number for number, step in enumerate(game.steps) if step.name == name)

@@ -69,12 +69,16 @@ def _does(player: str, line: str) -> Message:
     return Message("glenmore.event.does", {"player": player, "action": action or line})
 
 
+def _name(ballot: int) -> str:
+    return BALLOTS[ballot].replace("+", "_")
+
+
 def _result(council: Part, old: PartState, seat: int, ballot: int, vote: int) -> Event:
     """GM-C7-07, GM-C7-09: all ballots at once, and what becomes of the card."""
     hands = old.ballots[:]
     hands[seat] = ballot
     votes: list[Arg] = [
-        _say("ballot", player=council.book.letters[one], ballot=BALLOTS[hand].replace("+", " "))
+        _say("ballot", player=council.book.letters[one], ballot=_say(_name(hand)))
         for one, hand in enumerate(hands)
     ]
     kept = vote >> KEPT & 1
