@@ -243,7 +243,6 @@ export class TableLink {
       this.offers = step.offers ?? [];
     }
     if (step.table) this.info = step.table;
-    else if (this.info && step.entry.decision != null) this.info = { ...this.info, decisions: step.entry.decision };
     if (step.clock) {
       this.clock = step.clock;
       this.drift = step.clock.at - Date.now();

@@ -1,14 +1,15 @@
 /** Chronicle VII on the page: the cards of the Council, the secret vote, tokens and discard piles. */
 import type { ChronicleSection } from '@howff/games/glenmore/chronicle';
 import { text } from '@howff/lib/i18n.svelte';
-import { lineAt, spotsOf, type Own } from './own';
+import { lineAt, ownOf, spotsOf } from './own';
 import Table from './Table.svelte';
 
 const section: ChronicleSection = {
   number: 7,
   title: 'glenmore.c7.title',
   Table,
-  busy: (view) => (view.table.c7 as unknown as Own).card !== '',
+  brief: (view) => text('glenmore.c7.web.left', { n: ownOf(view).votes_left }),
+  busy: (view) => ownOf(view).card !== '',
   spots: spotsOf,
   stages: { 'c7.card': 'effects', 'c7.vote': 'effects' },
   why: (step, spot) => {

@@ -1,6 +1,7 @@
 /** The chronicle's part of a View, and how cards and ballots are pointed at. */
 import type { Desk } from '@howff/games/glenmore/desk.svelte';
 import type { Spot } from '@howff/games/glenmore/spots';
+import type { View } from '@howff/wire/types';
 
 export interface Vote {
   card: string;
@@ -55,4 +56,8 @@ export function spotsOf(line: string): Spot[] | null {
 /** Whether the question may be answered here, also while another answer is picked. */
 export function asksFor(desk: Desk, spot: Spot): boolean {
   return desk.ways.some((way) => way.spots[0] === spot);
+}
+
+export function ownOf(view: View): Own {
+  return view.table.c7 as unknown as Own;
 }
