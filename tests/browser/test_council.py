@@ -52,7 +52,8 @@ def liked(shown: dict[str, Any], rng: Random) -> str:
     track = dict(map(tuple, shown["view"]["table"]["track"]))
     persons = [one for one in moves if one[:5] == "take " and track[int(one[5:])] in PERSONS]
     others = [one for one in moves if not one.startswith(("sell", "move", "done", "end"))]
-    return rng.choice(persons or others or moves)
+    line: str = rng.choice(persons or others or moves)
+    return line
 
 
 def shown_to(guest: Guest, page: Page, url: str, table: str) -> None:

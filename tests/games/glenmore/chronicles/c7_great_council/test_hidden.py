@@ -210,7 +210,7 @@ def test_on_one_screen_each_is_asked_once(tmp_path: Path) -> None:
     async def act() -> None:
         async with opened(f"sqlite:///{tmp_path / 't.db'}") as hub:
             (anna,) = await people(hub, "Anna")
-            config = Config("glenmore", 2, open=True, first="seated", chronicles=(7,))
+            config = Config("glenmore", 2, open=True, first="seated", chronicles=[7])
             room = await hub.create(anna, config, bots=[], sit=True, start=False)
             await hub.do(room, anna, Claim(fresh(), 1))
             await hub.do(room, anna, Start(fresh()))
