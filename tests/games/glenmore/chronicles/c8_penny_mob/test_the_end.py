@@ -122,3 +122,14 @@ def test_the_draw_is_told_as_a_number_and_the_join_by_names() -> None:
         while game.to_act(state) == CHANCE:
             game.apply(state, game.pick(state, rng))
     assert len(seen) > 1
+
+
+@pytest.mark.rule("AMB-118")
+def test_who_reads_a_public_record_draws_a_number() -> None:
+    game = registry.make(Setup("glenmore", 4, chronicles=(8,))).public()
+    state, rng = game.start(), Random(2)
+    while game.steps[state.stack[-1][0]].name != "c8.wait":
+        game.apply(state, game.pick(state, rng))
+    line = game.text(state, [game.pick(state, rng)])
+    assert set(line.split(" ")[1:]) <= {"?", "-"}
+    assert [game.text(state, [move]) for move, _ in game.outcomes(state)] == [line]
