@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { castleAt, courseOf, type Own as Race } from '../../src/howff/games/glenmore/chronicles/c1_boat_race/client/own';
-import { spotsOf as hill } from '../../src/howff/games/glenmore/chronicles/c2_king_of_the_hill/client/own';
+import { ordersOf, spotsOf as hill } from '../../src/howff/games/glenmore/chronicles/c2_king_of_the_hill/client/own';
 import { spotsOf as haggis } from '../../src/howff/games/glenmore/chronicles/c5_haggis/client/own';
 import { spotsOf as events } from '../../src/howff/games/glenmore/chronicles/c6_turbulent_chapter/client/own';
 import { spotsOf as mob } from '../../src/howff/games/glenmore/chronicles/c8_penny_mob/client/own';
@@ -32,6 +32,11 @@ describe('lines of chronicles', () => {
     expect(hill('c2.toll wood@1,0', view)).toEqual(['cell:Y:1,0']);
     expect(hill('c2.loot barley@1,0 wood@0,0', view)).toEqual(['c2:barley', 'cell:Y:1,0', 'c2:wood', 'cell:Y:0,0']);
     expect(hill('c2.loot -', view)).toBeNull();
+  });
+  it('may be picked in any order where goods are carried down', () => {
+    expect(ordersOf('c2.loot barley@1,0 wood@0,0', view)).toEqual([['c2:wood', 'cell:Y:0,0', 'c2:barley', 'cell:Y:1,0']]);
+    expect(ordersOf('c2.loot barley@1,0 wood@0,0 wood@1,0', view)).toHaveLength(5);
+    expect(ordersOf('c2.loot -', view)).toEqual([]);
   });
   it('are tokens for haggis, also where somebody asks for one', () => {
     expect(haggis('c5.token 2')).toEqual(['c5:open2']);

@@ -50,6 +50,8 @@ export interface ChronicleSection {
   Map?: Of<MapProps>;
   /** Where its lines are pointed at; null (or no function) makes them buttons among the choices. */
   spots?: (line: string, view: View) => readonly Spot[] | null;
+  /** Further orders in which the places of a line may be picked. */
+  orders?: (line: string, view: View) => readonly (readonly Spot[])[];
   /** The stage of the turn that its own steps belong to, by name of step; others show none. */
   stages?: Readonly<Record<string, Stage>>;
   /** The line that asks why one of its places is not possible now. */

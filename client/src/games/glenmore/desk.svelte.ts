@@ -37,11 +37,11 @@ export class Desk {
   readonly ways = $derived.by<readonly Way[]>(() => {
     const { view, active, offers, chronicles } = this.#now;
     if (!active || !view.ask) return [];
-    return view.ask.moves.map((line, index) => ({
-      line,
-      spots: spotsOf(line, this.letter) ?? first(chronicles, (one) => one.spots?.(line, view)) ?? [],
-      offer: offers[index] ?? null,
-    }));
+    return view.ask.moves.flatMap((line, index) => {
+      const spots = spotsOf(line, this.letter) ?? first(chronicles, (one) => one.spots?.(line, view)) ?? [];
+      const orders = spots.length > 1 ? chronicles.flatMap((one) => one.orders?.(line, view) ?? []) : [];
+      return [spots, ...orders].map((way) => ({ line, spots: way, offer: offers[index] ?? null }));
+    });
   });
   /** Lines that are pointed at nowhere: they are buttons. */
   readonly loose = $derived(this.ways.filter((way) => way.spots.length === 0));
@@ -96,7 +96,8 @@ export class Desk {
       return;
     }
     this.picks = [...this.picks, spot];
-    const whole = this.#fitting.filter((way) => way.spots.length === this.picks.length);
+    const fitting = this.#fitting.filter((way) => way.spots.length === this.picks.length);
+    const whole = [...new Map(fitting.map((way) => [way.line, way])).values()];
     if (whole.length) {
       choice.offer(whole.map((way) => ({ line: way.line, label: whole.length === 1 ? t('web.choice.do') : label(way) })));
     } else announce(text('web.glenmore.go_on', { count: this.targets.size }));

@@ -79,3 +79,13 @@ export function whyLine(step: string, spot: Spot, letter: string): string | null
   if (step === 'act') return `act ${cell}`;
   return step === 'drop' ? `drop ${cell}` : null;
 }
+
+const MANY = 3;
+
+/** The other orders of a few things that may be picked in any. */
+export function otherOrders<T>(things: readonly T[]): T[][] {
+  if (things.length < 2 || things.length > MANY) return [];
+  const found = (left: readonly T[]): T[][] =>
+    left.length ? left.flatMap((one, at) => found(left.filter((_, other) => other !== at)).map((rest) => [one, ...rest])) : [[]];
+  return found(things).slice(1);
+}

@@ -19,7 +19,7 @@ const section: ChronicleSection = {
   brief: (view) => {
     const own = ownOf(view);
     const letter = view.setup.letters[view.seat ?? -1];
-    if (!own.open) return text('glenmore.c1.web.closed');
+    if (!own.open) return text('glenmore.c1.draw.closed');
     return letter ? text('glenmore.c1.draw.boat', { player: letter, place: placeName(own.boats[letter] ?? '', (one) => one) }) : null;
   },
   also: (spot, view) => {

@@ -2,7 +2,7 @@
 import type { ChronicleSection } from '@howff/games/glenmore/chronicle';
 import { tableOf } from '@howff/games/glenmore/table';
 import { text } from '@howff/lib/i18n.svelte';
-import { climber, load, ownOf, slopeAt, spotsOf } from './own';
+import { climber, load, ordersOf, ownOf, slopeAt, spotsOf } from './own';
 import Space from './Space.svelte';
 import Table from './Table.svelte';
 
@@ -12,6 +12,7 @@ const section: ChronicleSection = {
   Table,
   Space,
   spots: spotsOf,
+  orders: ordersOf,
   stages: { 'c2.toll': 'tile', 'c2.loot': 'tile' },
   why: (step, spot, view) => {
     const [kind, place] = spot.split(':');

@@ -1,5 +1,5 @@
 /** The chronicle's part of the View, and where the mountain lies. */
-import type { Spot } from '@howff/games/glenmore/spots';
+import { otherOrders, type Spot } from '@howff/games/glenmore/spots';
 import { ownLetter, tableOf } from '@howff/games/glenmore/table';
 import { thing } from '@howff/games/glenmore/words';
 import { text } from '@howff/lib/i18n.svelte';
@@ -58,4 +58,14 @@ export function spotsOf(line: string, view: View): Spot[] | null {
     return verb === 'c2.toll' ? [place] : [`c2:${good}`, place];
   });
   return found.length ? found : null;
+}
+
+/** What is carried down may be picked in any order. */
+export function ordersOf(line: string, view: View): Spot[][] {
+  if (!line.startsWith('c2.loot ')) return [];
+  const goods = line.split(' ').slice(1).flatMap((word) => {
+    const spots = spotsOf(`c2.loot ${word}`, view);
+    return spots ? [spots] : [];
+  });
+  return otherOrders(goods).map((one) => one.flat());
 }

@@ -13,6 +13,11 @@ const section: ChronicleSection = {
   Space,
   spots: spotsOf,
   stages: { 'c3.sell': 'tile' },
+  brief: (view) => {
+    const row = ownOf(view).cellars[view.seat ?? -1];
+    if (!row) return null;
+    return text('glenmore.c3.web.brief', { cellars: row.owned, barrels: Object.values(row.barrels).reduce((sum, n) => sum + n, 0) });
+  },
   why: (step, spot, view) => {
     const [kind, place] = spot.split(':');
     if (kind === 'mile' && step === 'choose') return saleAt(ownOf(view), tableOf(view).track, Number(place)) ? `c3.halt ${place}` : null;

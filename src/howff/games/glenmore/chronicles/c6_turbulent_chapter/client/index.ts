@@ -3,7 +3,7 @@ import type { ChronicleSection } from '@howff/games/glenmore/chronicle';
 import { pieces } from '@howff/games/glenmore/pieces.svelte';
 import { tableOf } from '@howff/games/glenmore/table';
 import { text } from '@howff/lib/i18n.svelte';
-import { cardsOf, eventOf, ownOf, spotsOf } from './own';
+import { cardsOf, eventOf, ordersOf, ownOf, spotsOf } from './own';
 import Space from './Space.svelte';
 import Table from './Table.svelte';
 
@@ -13,6 +13,7 @@ const section: ChronicleSection = {
   Table,
   Space,
   spots: spotsOf,
+  orders: ordersOf,
   stages: { 'c6.event': 'act', 'c6.foreign': 'act', 'c6.home': 'effects' },
   brief: (view) => {
     if (view.seat === null) return null;

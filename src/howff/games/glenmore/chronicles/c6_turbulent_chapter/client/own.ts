@@ -1,6 +1,6 @@
 /** The chronicle's part of the View, which cards have events, and how they are pointed at. */
 import type { Pieces } from '@howff/games/glenmore/pieces.svelte';
-import { cellSpot, type Spot } from '@howff/games/glenmore/spots';
+import { cellSpot, otherOrders, type Spot } from '@howff/games/glenmore/spots';
 import { ownLetter, tableOf } from '@howff/games/glenmore/table';
 import type { View } from '@howff/wire/types';
 
@@ -47,4 +47,12 @@ export function spotsOf(line: string, view: View): Spot[] | null {
   if (verb === 'c6.turn') return [`c6:${about}`];
   if (verb === 'c6.foreign') return [`cell:${about}`];
   return verb === 'c6.home' ? cells([about, ...rest]) : null;
+}
+
+/** What is handed over may be picked in any order. */
+export function ordersOf(line: string, view: View): Spot[][] {
+  if (!/^c6\.(event|home) /.test(line)) return [];
+  const spots = spotsOf(line, view) ?? [];
+  const cells = spots.filter((spot) => spot.startsWith('cell:'));
+  return otherOrders(cells).map((one) => [...spots.slice(0, spots.length - cells.length), ...one]);
 }
