@@ -8,15 +8,18 @@ from time import perf_counter
 from typing import Any
 
 import msgspec
+import structlog
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from howff.core.catalogue import LANGUAGES, catalogue
 from howff.core.message import Refused, refusal
 from howff.table.people import Person
+from howff.table.store.writer import NotSaved
 from howff.web import render
 from howff.web.bodies import Problem
-from howff.web.limits import LARGEST_BODY, TooFast
+from howff.web.limits import LARGEST_BODY, NUL, TooFast
 from howff.web.service import Service, Who, header_map
 
 STATUS = {
@@ -64,6 +67,8 @@ class Endpoint:
 
 
 ENDPOINTS: list[Endpoint] = []
+
+log = structlog.get_logger()
 
 
 def endpoint(
@@ -122,11 +127,11 @@ class Call:
 
     def param(self, name: str) -> str:
         """A part of the path."""
-        return str(self.request.path_params[name])
+        return _without_nul(str(self.request.path_params[name]))
 
     def query(self, name: str) -> str:
         """A query parameter, or nothing."""
-        return self.request.query_params.get(name, "")
+        return _without_nul(self.request.query_params.get(name, ""))
 
     def number(self, name: str, text: str) -> int:
         """A number in the path or the query; refuses anything else."""
@@ -161,6 +166,9 @@ async def serve(one: Endpoint, request: Request) -> Response:
         response = await _answer(one, call)
     except Refused as refused:
         response = problem(call, refused)
+    except (NotSaved, SQLAlchemyError, OSError) as error:
+        log.error("database", error=type(error).__name__)
+        response = problem(call, refusal("E-SAVE", "table.not_saved"))
     service.metrics.requests.labels(one.method, response.status_code).inc()
     service.metrics.request_seconds.observe(perf_counter() - began)
     return response
@@ -218,11 +226,20 @@ async def _body(call: Call, kind: Any) -> Any:
             raw += chunk
             if len(raw) > LARGEST_BODY:
                 raise refusal("E-SIZE", "web.too_large", limit=LARGEST_BODY)
+        if NUL in raw:
+            raise refusal("E-MESSAGE", "web.nul")
         return msgspec.json.decode(bytes(raw) or b"{}", type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise refusal("E-MESSAGE", "web.bad_body", error=str(error)[:200]) from None
     except ClientDisconnect:
         raise refusal("E-MESSAGE", "web.bad_body", error="disconnected") from None
+
+
+def _without_nul(text: str) -> str:
+    """Nothing has a NUL in its name, and not every database can even be asked for one."""
+    if "\x00" in text:
+        raise refusal("E-MESSAGE", "web.nul")
+    return text
 
 
 def problem(call: Call, refused: Refused) -> Response:

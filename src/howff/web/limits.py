@@ -9,6 +9,8 @@ from howff.core.message import Refused, refusal
 
 LARGEST_BODY = 65_536
 LARGEST_MESSAGE = 32_768
+NUL = b"\\u0000"
+"""How JSON spells the one character that PostgreSQL keeps in no text."""
 MOST_SOCKETS = 64
 """Open sockets of one person."""
 

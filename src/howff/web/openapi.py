@@ -24,6 +24,43 @@ ARG = {
 }
 
 
+def _plain(name: str, text: str, media: str, status: dict[str, str]) -> dict[str, Any]:
+    content = {media: {"schema": {"type": "string" if media == "text/plain" else "object"}}}
+    return {
+        "get": {
+            "operationId": name,
+            "tags": ["server"],
+            "summary": text,
+            "description": text,
+            "parameters": [],
+            "responses": {
+                code: {"description": about, "content": content} for code, about in status.items()
+            },
+            "security": [{}],
+        }
+    }
+
+
+OPERATORS = {
+    "/healthz": _plain(
+        "health",
+        "Whether the database answers and takes writes.",
+        "text/plain",
+        {"200": "It does.", "503": "It does not, or the server is closing."},
+    ),
+    "/metrics": _plain(
+        "metrics",
+        "Figures of this process in the format of Prometheus; none tells of a game.",
+        "text/plain",
+        {"200": "Figures."},
+    ),
+    "/openapi.json": _plain(
+        "openapi", "This description.", "application/json", {"200": "The description."}
+    ),
+}
+"""For those who run the server."""
+
+
 def document() -> dict[str, Any]:
     """The whole description."""
     kinds = [kind for one in ENDPOINTS for kind in (one.body, one.answer) if kind is not None]
@@ -36,6 +73,7 @@ def document() -> dict[str, Any]:
         body = next(found) if one.body is not None else None
         answer = next(found) if one.answer is not None else None
         paths.setdefault(one.path, {})[one.method.lower()] = _operation(one, body, answer)
+    paths |= OPERATORS
     return {
         "openapi": "3.1.0",
         "info": {

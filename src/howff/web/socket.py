@@ -9,17 +9,19 @@ from typing import Any
 
 import msgspec
 import structlog
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from howff.core.message import Message, Refused
+from howff.core.message import Message, Refused, refusal
 from howff.table.commands import Move, Mute
 from howff.table.entry import Entry
 from howff.table.people import Person
 from howff.table.room import Room
+from howff.table.store.writer import NotSaved
 from howff.web import render, wire
 from howff.web.carry import carry_out
 from howff.web.frames import DIRECT
-from howff.web.limits import LARGEST_MESSAGE, MOST_SOCKETS, TooFast
+from howff.web.limits import LARGEST_MESSAGE, MOST_SOCKETS, NUL, TooFast
 from howff.web.service import Service, header_map
 
 HELLO_SECONDS = 15.0
@@ -31,6 +33,8 @@ NOBODY = Person("", "", 0)
 
 # Codes of our own for closing: the page knows whether to come back.
 BAD, UNKNOWN, FULL, AGAIN = 4400, 4404, 4429, 4503
+
+NUL_TEXT = NUL.decode()
 
 log = structlog.get_logger()
 _decoder = wire.decoder()
@@ -60,6 +64,10 @@ async def table_socket(websocket: WebSocket) -> None:
         return
     except Refused:
         await websocket.close(UNKNOWN)
+        return
+    except (SQLAlchemyError, OSError) as error:
+        log.error("database", error=type(error).__name__)
+        await websocket.close(AGAIN)
         return
     key = person.id or address
     if service.sockets.get(key, 0) >= MOST_SOCKETS and service.settings.rate:
@@ -213,7 +221,7 @@ class TableSocket:
         command = ""
         try:
             self._service.limits.take("socket", self._key)
-            if len(raw) > LARGEST_MESSAGE:
+            if len(raw) > LARGEST_MESSAGE or (NUL_TEXT if isinstance(raw, str) else NUL) in raw:
                 raise msgspec.DecodeError
             return _decoder.decode(raw)
         except TooFast as slow:
@@ -237,6 +245,10 @@ class TableSocket:
                 self._change_eyes(command)
                 return
             done = await carry_out(self._service, room, self._who, command)
+        except (NotSaved, SQLAlchemyError) as error:
+            log.error("database", error=type(error).__name__)
+            self._refuse(command.id, refusal("E-SAVE", "table.not_saved"), 0)
+            return
         except Refused as refused:
             self._service.metrics.refusals.labels(refused.reason.clause).inc()
             retry = refused.retry if isinstance(refused, TooFast) else 0

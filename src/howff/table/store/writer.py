@@ -10,7 +10,13 @@ from typing import Any
 
 import structlog
 from sqlalchemy import Executable
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import (
+    DBAPIError,
+    IntegrityError,
+    InterfaceError,
+    OperationalError,
+    SQLAlchemyError,
+)
 
 from howff.table.store.transact import Job, Row, Transactor
 
@@ -114,6 +120,11 @@ class Writer:
                 await self._commit([job])
             return
         except (SQLAlchemyError, OSError) as error:
+            if len(batch) > 1 and not _gone(error):
+                # One that the database cannot take does not take the others with it.
+                for job in batch:
+                    await self._commit([job])
+                return
             # The rest of the message may hold rows, and rows hold hidden information.
             log.error("not saved", error=type(error).__name__, jobs=len(batch))
             self._failing = True
@@ -125,6 +136,13 @@ class Writer:
                 job.done.set_result(None)
         self._last = (len(batch), perf_counter() - began)
         self._seen(*self._last)
+
+
+def _gone(error: Exception) -> bool:
+    """Whether the database is away, full or broken, and not one of the jobs to blame."""
+    if not isinstance(error, DBAPIError) or error.connection_invalidated:
+        return True
+    return isinstance(error, OperationalError | InterfaceError)
 
 
 def _fail(batch: list[Job], error: Exception) -> None:
