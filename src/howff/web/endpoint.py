@@ -19,7 +19,7 @@ from howff.table.people import Person
 from howff.table.store.writer import NotSaved
 from howff.web import render
 from howff.web.bodies import Problem
-from howff.web.limits import LARGEST_BODY, NUL, TooFast
+from howff.web.limits import LARGEST_BODY, TooFast, without_nul
 from howff.web.service import Service, Who, header_map
 
 STATUS = {
@@ -226,9 +226,7 @@ async def _body(call: Call, kind: Any) -> Any:
             raw += chunk
             if len(raw) > LARGEST_BODY:
                 raise refusal("E-SIZE", "web.too_large", limit=LARGEST_BODY)
-        if NUL in raw:
-            raise refusal("E-MESSAGE", "web.nul")
-        return msgspec.json.decode(bytes(raw) or b"{}", type=kind)
+        return msgspec.json.decode(without_nul(bytes(raw)) or b"{}", type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise refusal("E-MESSAGE", "web.bad_body", error=str(error)[:200]) from None
     except ClientDisconnect:

@@ -21,7 +21,7 @@ from howff.table.store.writer import NotSaved
 from howff.web import render, wire
 from howff.web.carry import carry_out
 from howff.web.frames import DIRECT
-from howff.web.limits import LARGEST_MESSAGE, MOST_SOCKETS, NUL, TooFast
+from howff.web.limits import LARGEST_MESSAGE, MOST_SOCKETS, TooFast, without_nul
 from howff.web.service import Service, header_map
 
 HELLO_SECONDS = 15.0
@@ -33,8 +33,6 @@ NOBODY = Person("", "", 0)
 
 # Codes of our own for closing: the page knows whether to come back.
 BAD, UNKNOWN, FULL, AGAIN = 4400, 4404, 4429, 4503
-
-NUL_TEXT = NUL.decode()
 
 log = structlog.get_logger()
 _decoder = wire.decoder()
@@ -221,9 +219,9 @@ class TableSocket:
         command = ""
         try:
             self._service.limits.take("socket", self._key)
-            if len(raw) > LARGEST_MESSAGE or (NUL_TEXT if isinstance(raw, str) else NUL) in raw:
+            if len(raw) > LARGEST_MESSAGE:
                 raise msgspec.DecodeError
-            return _decoder.decode(raw)
+            return _decoder.decode(without_nul(raw.encode() if isinstance(raw, str) else raw))
         except TooFast as slow:
             command = _id_of(raw)
             self._refuse(command, slow, slow.retry)
