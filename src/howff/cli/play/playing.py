@@ -15,6 +15,7 @@ from howff.cli.play.asking import Asker, NoMoreInput
 from howff.cli.play.shelf import Table
 from howff.cli.play.turn import Turn
 from howff.cli.terminal import Terminal
+from howff.core import registry
 from howff.core.event import Event
 from howff.core.kernel import Game
 from howff.core.message import Refused
@@ -191,3 +192,8 @@ class Playing:
         else:
             kind = "not"
         self.terminal.say(f"cli.best.{kind}", points=points, before=before or 0)
+        if registry.has_room(self.game.setup.game, "alone"):
+            solver: Any = registry.room(self.game.setup.game, "alone")
+            dealt = [line.text for line in self.session.lines if line.kind == "chance"]
+            known = max(points, solver.best_found(self.game, dealt))
+            self.terminal.say("cli.best.known", known=known, share=100 * points // max(1, known))

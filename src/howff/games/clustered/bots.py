@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any, Final
 
+from howff.bots.levels import Thinking
 from howff.core.kernel import Game
 from howff.core.view import View
 from howff.games.clustered.notation import KINDS, read_cell
@@ -13,6 +14,13 @@ from howff.games.clustered.scoring import BONUS, LEAST_LINE, LINE_OF_FIVE
 from howff.games.clustered.state import BESIDE, JOKER, cell_at
 
 Cell = tuple[int, int]
+
+LEVELS: Final = {
+    "regular": Thinking(iterations=200, bias=0.2, horizon=10, attention=30, slip=0.003),
+    "landlord": Thinking(iterations=1000, bias=0.2, horizon=10, exact=20_000),
+    "chief": Thinking(iterations=5000, bias=0.2, horizon=10, exact=100_000),
+}
+"""Short playouts: what lies far ahead hides what the next turns decide."""
 
 BLOCKING: Final = 0.45
 """What a point that somebody else cannot make any more is worth to us."""
