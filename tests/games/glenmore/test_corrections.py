@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from howff.core import registry
 from howff.core.catalogue import catalogue
+from howff.core.setup import Setup
 from howff.games.glenmore import data
+from howff.games.glenmore.making import tables_of
 from howff.games.glenmore.tables import load, warnings
-from tests.games.glenmore.owning import corrected, tile
+from tests.games.glenmore.owning import corrected, refused, says, tile
 
 
 def test_an_entry_is_corrected_key_by_key(tmp_path: Path) -> None:
@@ -86,3 +90,27 @@ def test_a_changed_file_is_read_again(tmp_path: Path) -> None:
     own = tmp_path / "own"
     assert corrected(own, board="[setup]\ncoins = [1, 2, 3, 4]\n").board.coins[0] == 1
     assert corrected(own, board="[setup]\ncoins = [11, 12, 13, 14]\n").board.coins[0] == 11
+
+
+def test_figures_of_chronicles_are_corrected_in_a_folder_of_their_own(tmp_path: Path) -> None:
+    own = tmp_path / "own" / "chronicles"
+    own.mkdir(parents=True)
+    (own / "c1_boat_race.toml").write_text(
+        '[[tile]]\nid = "ship_builder_a"\ncost = { stone = 3 }\n'
+    )
+    (own / "c5_haggis.toml").write_text("[haggis_scoring]\nrolls = 6\n")
+    setup = Setup("glenmore", 3, chronicles=(1, 5), data=str(own.parent))
+    found, usual = tables_of(setup), tables_of(replace(setup, data=None))
+    assert tile(found, "ship_builder_a").cost == [0, 3, 0, 0, 0, 0, 0, 0, 0]
+    assert tile(found, "ship_builder_a").source == "owner"
+    assert found.tables["c5"]["haggis_scoring"]["rolls"] == 6
+    assert usual.tables["c5"]["haggis_scoring"]["rolls"] == 4
+    assert found.hash != usual.hash
+    assert registry.make(setup).data_hash() == found.hash
+
+
+def test_a_misspelled_chronicle_is_refused_with_the_names_there_are(tmp_path: Path) -> None:
+    own = tmp_path / "own" / "chronicles"
+    own.mkdir(parents=True)
+    (own / "c1_boats.toml").write_text("")
+    says(refused(own.parent), "chronicles/c1_boats.toml", "chronicles/c1_boat_race.toml")

@@ -15,7 +15,15 @@ from howff.games.glenmore.tables.board import read_board
 from howff.games.glenmore.tables.cards import read_clan, read_landmark, read_road
 from howff.games.glenmore.tables.checks import check
 from howff.games.glenmore.tables.checks import warnings as _warnings
-from howff.games.glenmore.tables.merge import PACKAGE, Tables, add, overrides, read_base, read_file
+from howff.games.glenmore.tables.merge import (
+    CHRONICLES,
+    PACKAGE,
+    Tables,
+    add,
+    overrides,
+    read_base,
+    read_file,
+)
 from howff.games.glenmore.tables.rows import Words
 from howff.games.glenmore.tables.tiles import read_tile
 
@@ -81,7 +89,7 @@ def _loaded(
     origin: dict[str, str] = {}
     for one in additions:
         name = one.path.name
-        more = read_file(one.path, name, over / "chronicles" / name if over else None)
+        more = read_file(one.path, name, over / CHRONICLES / name if over else None)
         origin |= dict.fromkeys(add(tables, more, name), name)
         tables[one.key] = {
             table: rows

@@ -10,6 +10,7 @@ from typing import Any
 
 from howff.core.message import refusal
 from howff.core.tables import load as read_toml
+from howff.games.glenmore.found import chronicles
 from howff.games.glenmore.tables.rows import FIELDS
 
 Tables = dict[str, Any]
@@ -24,6 +25,9 @@ FILES = {
 """The base files and the lists of rows each may hold."""
 
 PACKAGE = Path(__file__).parent
+
+CHRONICLES = "chronicles"
+"""Corrections of their tables lie in a folder of that name, in files called like theirs."""
 
 
 def user_folder() -> Path:
@@ -216,12 +220,14 @@ def _refuse_tables(tables: Tables, file: str, lists: tuple[str, ...]) -> None:
 
 def _refuse_strangers(folder: Path) -> None:
     """Refuse a file that nothing would read: most likely its name is misspelled."""
-    for path in sorted(folder.glob("*.toml")):
-        if path.name not in FILES:
+    known = [*FILES, *(f"{CHRONICLES}/{one.table_file.name}" for one in chronicles())]
+    for path in sorted([*folder.glob("*.toml"), *(folder / CHRONICLES).glob("*.toml")]):
+        name = path.relative_to(folder).as_posix()
+        if name not in known:
             raise refusal(
                 "E-DATA",
                 "glenmore.data.stranger",
-                file=path.name,
+                file=name,
                 folder=str(folder),
-                known=", ".join(FILES),
+                known=", ".join(known),
             )
