@@ -53,7 +53,7 @@ def test_tiles_are_dragged_from_the_track_and_to_their_place(sit: Sit, server: S
     drag(person, page.locator(".held.loose"), target)
     expect(page.locator(".offer")).to_have_count(1)
     # The tile is shown where it would lie.
-    expect(page.locator(f"[data-cell='{name}'] image.draft")).to_have_count(1)
+    expect(page.locator(f"[data-drawn='{name}'] image.draft")).to_have_count(1)
     page.locator(".offer").click()
     expect(page.locator(".held.loose")).to_have_count(0)
 
@@ -67,8 +67,9 @@ def test_a_scot_is_dragged_to_the_next_tile(sit: Sit, server: Server) -> None:
     page.locator(".area-track .cell.target").first.click()
     page.locator(".offer").click()
     until(laird, lambda: page.locator(".points").count() > 0)
-    scot = page.locator("#gm-main .cell.target g:has(> .scot)").first
-    start = scot.locator("xpath=ancestor::*[@data-cell]").get_attribute("data-cell")
+    # What is drawn lies below the cells that are pointed at.
+    scot = page.locator("#gm-main [data-drawn]:has(.scot)").first
+    start = scot.get_attribute("data-drawn")
     page.locator(f"#gm-main [data-cell='{start}']").click()
     ends = [
         one.get_attribute("data-cell") or ""
@@ -77,10 +78,10 @@ def test_a_scot_is_dragged_to_the_next_tile(sit: Sit, server: Server) -> None:
     ]
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
-    drag(person, scot, page.locator(f"[data-cell='{ends[0]}']"))
+    drag(person, page.locator(f"[data-cell='{start}']"), page.locator(f"[data-cell='{ends[0]}']"))
     expect(page.locator(".what")).to_have_text(re.compile("Scot"))
     page.locator(".offer").click()
-    expect(page.locator(f"[data-cell='{ends[0]}'] .scot")).to_have_count(1)
+    expect(page.locator(f"[data-drawn='{ends[0]}'] .scot")).to_have_count(1)
 
 
 def test_a_placement_shows_what_it_would_bring(sit: Sit, server: Server) -> None:

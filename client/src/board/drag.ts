@@ -5,6 +5,8 @@ export interface Drag {
   enabled: boolean;
   /** Only by mouse: a finger that moves here scrolls. */
   mouse?: boolean;
+  /** What is seen moving, where it is not the element itself. */
+  picture?: () => Element | null;
   onstart?: () => void;
   /** The cell below the piece, or null. */
   onover?: (cell: string | null) => void;
@@ -23,7 +25,7 @@ export function cellAt(x: number, y: number): string | null {
 }
 
 /** The same picture by itself: a part of a drawing gets a drawing of its own. */
-function copied(node: HTMLElement | SVGElement): Node {
+function copied(node: Element): Node {
   const copy = node.cloneNode(true) as Element;
   if (!(node instanceof SVGGraphicsElement)) return copy;
   const box = node.getBBox();
@@ -42,11 +44,12 @@ export function draggable(drag: () => Drag): (node: HTMLElement | SVGElement) =>
     let over: string | null = null;
 
     const lift = (): void => {
-      const box = node.getBoundingClientRect();
+      const shown = drag().picture?.() ?? node;
+      const box = shown.getBoundingClientRect();
       ghost = document.createElement('div');
       ghost.className = 'ghost';
       ghost.setAttribute('aria-hidden', 'true');
-      ghost.append(copied(node));
+      ghost.append(copied(shown));
       ghost.style.width = `${box.width}px`;
       ghost.style.height = `${box.height}px`;
       document.body.append(ghost);
