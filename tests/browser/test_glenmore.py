@@ -26,6 +26,13 @@ def until(laird: Laird, there: Callable[[], bool]) -> None:
     raise AssertionError("it never came")
 
 
+def take_nearest(person: Person) -> None:
+    """One of the tiles of the start: free, laid beside the village, without an effect at once."""
+    person.wait()
+    person.page.locator(".area-track .cell.target").first.click()
+    person.page.locator(".offer").click()
+
+
 def drag(person: Person, what: Locator, to: Locator) -> None:
     page = person.page
     start, end = what.bounding_box(), to.bounding_box()
@@ -63,9 +70,7 @@ def test_a_scot_is_dragged_to_the_next_tile(sit: Sit, server: Server) -> None:
     person.play_now(GLEN_MORE)
     page, laird = person.page, Laird(person)
     # Activating the village gives the points that a Scot walks with.
-    person.wait()
-    page.locator(".area-track .cell.target").first.click()
-    page.locator(".offer").click()
+    take_nearest(person)
     until(laird, lambda: page.locator(".points").count() > 0)
     # What is drawn lies below the cells that are pointed at.
     scot = page.locator("#gm-main [data-drawn]:has(.scot)").first
@@ -88,6 +93,7 @@ def test_a_placement_shows_what_it_would_bring(sit: Sit, server: Server) -> None
     person = sit()
     person.play_now(GLEN_MORE)
     page, laird = person.page, Laird(person)
+    take_nearest(person)
     until(laird, lambda: page.locator(".held.loose").count() > 0)
     page.locator("#gm-main .cell.target").first.click()
     expect(page.locator(".effects")).to_contain_text("can then be activated")
@@ -101,9 +107,7 @@ def test_all_is_activated_at_once_and_taken_back_step_by_step(sit: Sit, server: 
     page, laird = person.page, Laird(person)
     order = page.locator(".order")
     # The nearest tile is one of the start, which lies beside the village: two to activate.
-    person.wait()
-    page.locator(".area-track .cell.target").first.click()
-    page.locator(".offer").click()
+    take_nearest(person)
     until(laird, lambda: order.count() > 0)
     used = page.locator("#gm-main .tick").count()
     order.click()
