@@ -76,7 +76,7 @@ class Chronicler(Laird):
         self.decisions += 1
         if self._pick():
             self.pointed += 1
-        elif self.decisions % 3 == 0:
+        elif self.decisions % 3 == 0 or not self.page.locator(".cell.target, .way").count():
             self._any()
         else:
             super()._point()
@@ -84,7 +84,9 @@ class Chronicler(Laird):
     def _pick(self) -> bool:
         """Something in the part of a chronicle that is shown, if the question is about it."""
         page = self.page
-        spots = page.locator("#gm-main .inside button.open:enabled, #gm-main .take button")
+        spots = page.locator(
+            "#gm-main .inside button.open:enabled, #gm-main .take button, #gm-main .ballot button"
+        )
         if not spots.count():
             return False
         spots.first.click()
