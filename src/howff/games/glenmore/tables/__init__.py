@@ -51,7 +51,8 @@ def load(folder: str | None = None, additions: Sequence[Addition] = ()) -> Data:
     Without a folder the user's own corrections hold, if there are any. Data is shared: never
     change it.
     """
-    return _load(PACKAGE, overrides(folder), tuple(additions))
+    over = overrides(folder, [one.path.name for one in additions])
+    return _load(PACKAGE, over, tuple(additions))
 
 
 def load_from(base: Path, additions: Sequence[Addition] = ()) -> Data:

@@ -36,7 +36,7 @@ def user_folder() -> Path:
     return Path(home) / "howff" / "glenmore"
 
 
-def overrides(folder: str | None) -> Path | None:
+def overrides(folder: str | None, chronicle_files: Sequence[str] = ()) -> Path | None:
     """The folder of corrections: the one named, else the user's own, else none."""
     if folder is None:
         found = user_folder()
@@ -44,7 +44,7 @@ def overrides(folder: str | None) -> Path | None:
     named = Path(folder)
     if not named.is_dir():
         raise refusal("E-DATA", "glenmore.data.no_folder", folder=folder)
-    _refuse_strangers(named)
+    _refuse_strangers(named, chronicle_files)
     return named
 
 
@@ -218,9 +218,10 @@ def _refuse_tables(tables: Tables, file: str, lists: tuple[str, ...]) -> None:
             raise refusal("E-DATA", "core.data.missing_key", where=file, key=f"[[{name}]]")
 
 
-def _refuse_strangers(folder: Path) -> None:
+def _refuse_strangers(folder: Path, chronicle_files: Sequence[str]) -> None:
     """Refuse a file that nothing would read: most likely its name is misspelled."""
-    known = [*FILES, *(f"{CHRONICLES}/{one.table_file.name}" for one in chronicles())]
+    files = dict.fromkeys([*(one.table_file.name for one in chronicles()), *chronicle_files])
+    known = [*FILES, *(f"{CHRONICLES}/{one}" for one in files)]
     for path in sorted([*folder.glob("*.toml"), *(folder / CHRONICLES).glob("*.toml")]):
         name = path.relative_to(folder).as_posix()
         if name not in known:
