@@ -123,7 +123,7 @@ def show_glenmore(person: Person, screen: str) -> None:
         laird.turn()
     if screen == "glenmore_laying":
         person.hit("#gm-main .cell.target")
-        page.wait_for_selector(".effects")
+        page.wait_for_selector(".offer")
     elif screen == "glenmore_clans":
         page.locator("#gm-tab-clans").click()
     elif screen == "glenmore_replay":
