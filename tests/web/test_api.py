@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import gzip
 import json
+import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -148,6 +150,41 @@ def test_a_bot_that_fails_is_replaced_and_the_log_says_so(lasting: Server) -> No
         assert shown["table"]["status"] == "over"
         assert "fault" in [entry["kind"] for entry in shown["log"]], answers
         assert shown["table"]["seats"][1]["standin"] == "random"
+
+
+def test_a_program_of_the_operators_sits_down_like_a_level(tmp_path: Path) -> None:
+    program = tmp_path / "mine.py"
+    program.write_text(
+        "import json, os, sys\n"
+        "assert 'HOWFF_DATABASE' not in os.environ\n"
+        "for line in sys.stdin:\n"
+        "    view = json.loads(line).get('view')\n"
+        "    if view:\n"
+        "        print(json.dumps({'move': view['ask']['moves'][-1]}), flush=True)\n"
+    )
+    server = Server(f"sqlite:///{tmp_path / 'tables.db'}", tmp_path, HOWFF_RATE="0")
+    try:
+        server.start("--bot", f"mine=exec:{sys.executable} {program}")
+        anna = Guest.named(server, "Anna")
+        levels = anna.get("/api/games")[0]["levels"]
+        assert [one["level"] for one in levels if one["own"]] == ["mine"]
+        table = new_table(anna, "clustered", bots=["mine"], start=True, first="shuffled")["id"]
+        for _ in range(2000):
+            shown = anna.get(f"/api/tables/{table}/snapshot")
+            if shown["table"]["status"] == "over":
+                break
+            if shown["view"]["ask"] is not None:
+                line = shown["view"]["ask"]["moves"][0]
+                anna.do(table, "move", seq=shown["seq"], seat=shown["eyes"], line=line)
+            else:
+                time.sleep(0.02)
+        assert shown["table"]["status"] == "over"
+        assert "fault" not in [entry["kind"] for entry in shown["log"]]
+        assert "bot replaced" not in server.log
+        asked = {"game": "clustered", "seats": 2, "bots": ["exec:true"], "start": True}
+        assert anna.refused("/api/tables", asked)[1] == "E-BOT"
+    finally:
+        server.stop()
 
 
 def test_the_page_is_compressed_and_checked_by_tag(lasting: Server) -> None:

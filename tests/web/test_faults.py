@@ -265,6 +265,9 @@ def test_wrong_usage_of_serve() -> None:
         ["--database", "nonsense"],
         ["--workers", "2"],
         ["--workers", "0"],
+        ["--bot", "chief=exec:true"],
+        ["--bot", "mine=true"],
+        ["--bot", "mine=exec:a", "--bot", "mine=exec:b"],
     ):
         said = howff("serve", "--no-open", "--port", "0", *flags)
         assert said.returncode == 2, said.stderr

@@ -253,10 +253,11 @@ export interface Leave {
   seat: number;
 }
 
-/** A bot that may be seated. */
+/** A bot that may be seated; an `own` one is a program of whoever runs the server. */
 export interface LevelInfo {
   level: string;
   about: string;
+  own?: boolean; // false
 }
 
 /** A stretch of the log, oldest first. */

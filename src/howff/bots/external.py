@@ -126,9 +126,7 @@ class ProgramLink:
                 self._process.wait(patience)
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)
-        for stray in strays(self._mark):
-            with suppress(ProcessLookupError, PermissionError):
-                os.kill(stray, signal.SIGKILL)
+        end_strays(self._mark)
         for pipe in (self._process.stdin, self._process.stdout):
             if pipe is not None:
                 with suppress(OSError):
@@ -150,6 +148,13 @@ def strays(mark: str) -> list[int]:
             if mark.encode() in place.read_bytes().split(b"\0"):
                 found.append(int(place.parent.name))
     return found
+
+
+def end_strays(mark: str) -> None:
+    """End what bears a mark, wherever it has gone."""
+    for stray in strays(mark):
+        with suppress(ProcessLookupError, PermissionError):
+            os.kill(stray, signal.SIGKILL)
 
 
 class SocketLink:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import socket
 import threading
@@ -14,6 +15,7 @@ from urllib.request import urlopen
 
 from cyclopts import Parameter
 
+from howff.bots import roster
 from howff.cli.flags import Screen
 from howff.cli.home import folder
 from howff.cli.misuse import as_misuse, misuse
@@ -24,6 +26,11 @@ Database = Annotated[
     str | None, Parameter(name="--database", metavar="URL", help="cli.serve.arg.database")
 ]
 
+Bots = Annotated[
+    list[str] | None,
+    Parameter(name="--bot", metavar="NAME=exec:PROGRAM", help="cli.serve.arg.bot"),
+]
+
 
 def serve(
     *,
@@ -31,6 +38,7 @@ def serve(
     port: Annotated[int, Parameter(metavar="P", help="cli.serve.arg.port")] = 8765,
     database: Database = None,
     workers: Annotated[int, Parameter(metavar="N", help="cli.serve.arg.workers")] = 1,
+    bot: Bots = None,
     no_open: Annotated[bool, Parameter(name="--no-open", help="cli.serve.arg.no_open")] = False,
     terminal: Screen,
 ) -> int:
@@ -40,6 +48,7 @@ def serve(
     from howff.web.settings import Settings
 
     url = where(database)
+    bots = _programs(bot or [])
     with as_misuse():
         alone = sqlite_file(url) is not None
     if workers < 1:
@@ -51,6 +60,7 @@ def serve(
     except (OSError, OverflowError) as error:
         raise refusal("E-PORT", "cli.serve.port", host=host, port=port, error=str(error)) from None
     os.environ["HOWFF_DATABASE"] = url
+    os.environ["HOWFF_BOTS"] = json.dumps(bots)
     settings = Settings.from_environment()
     _announce(terminal, host, sock.getsockname()[1], browser=not no_open)
     if workers > 1:
@@ -63,6 +73,19 @@ def where(database: str | None) -> str:
     if database:
         return database
     return f"sqlite:///{folder('server') / 'tables.db'}"
+
+
+def _programs(given: list[str]) -> dict[str, str]:
+    """The bots from outside that were named, by their names."""
+    bots: dict[str, str] = {}
+    for one in given:
+        name, _, address = one.partition("=")
+        if name in bots:
+            raise misuse("cli.serve.bot.twice", name=name[:60])
+        bots[name] = address
+    with as_misuse():
+        roster.engage(bots)
+    return bots
 
 
 def _announce(terminal: Terminal, host: str, port: int, *, browser: bool) -> None:

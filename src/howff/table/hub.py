@@ -179,7 +179,7 @@ class Hub:
             chairs[0] = Chair("person", person.name, person.id)
         for nth, level in enumerate(bots):
             seat = config.seats - len(bots) + nth
-            chairs[seat] = Chair("bot", lobby.level_named(level), level=level)
+            chairs[seat] = Chair("bot", lobby.bot_named(level), level=level)
         return await self.make(person, config, chairs, Luck.fresh().seed, start=start)
 
     async def make(
@@ -265,7 +265,7 @@ class Hub:
             raise refusal("E-STATE", "table.history.running")
         if not 0 <= seat < len(table.chairs):
             raise refusal("E-SEAT", "table.seat.unknown", seat=seat + 1, seats=len(table.chairs))
-        chosen = lobby.level_named(level or table.config.standin)
+        chosen = lobby.bot_named(level or table.config.standin)
         origin = self.history(table).imagined(at, seat)
         chairs = [Chair("bot", chosen, level=chosen) for _ in table.chairs]
         chairs[seat] = Chair("person", person.name, person.id)

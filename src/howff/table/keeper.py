@@ -8,10 +8,12 @@ from collections.abc import Coroutine
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import structlog
 
 from howff.bots import roster
 from howff.core.message import Refused
+from howff.table.entry import Draft
 from howff.table.room import BEAT
 from howff.table.table import Table
 
@@ -68,6 +70,8 @@ class Keeper:
     def watch(self, room: Room) -> None:
         """See to it that the table's bots think and that its clocks are looked at in time."""
         table = room.table
+        if table.status in ("over", "abandoned"):
+            self._let_go(table)
         for seat, level in table.players().items():
             if (table.id, seat) not in self._thinking and not self._closing:
                 self._thinking.add((table.id, seat))
@@ -81,6 +85,13 @@ class Keeper:
         seconds = max(0.0, (due - self._hub.time.now()) / 1000) + 0.05
         alarm = asyncio.get_running_loop().call_later(seconds, self._ring, room)
         self._alarms[table.id] = (due, alarm)
+
+    def _let_go(self, table: Table) -> None:
+        result = table.result()
+        for seat in range(len(table.chairs)):
+            self._hub.thinkers.over(
+                f"{table.id}/{seat}", None if result is None else msgspec.to_builtins(result)
+            )
 
     def _ring(self, room: Room) -> None:
         self._alarms.pop(room.table.id, None)
@@ -123,9 +134,10 @@ class Keeper:
             await asyncio.sleep(1)
             return
         began = monotonic()
-        line, _ = await asyncio.gather(
+        standin = table.config.standin
+        answer, _ = await asyncio.gather(
             self._hub.thinkers.choose(
-                f"{table.id}/{seat}", level, view.encode(), self._left(table, seat, level)
+                f"{table.id}/{seat}", level, view.encode(), self._left(table, seat, level), standin
             ),
             asyncio.sleep(pace.bot),
         )
@@ -133,7 +145,10 @@ class Keeper:
             _turn(table, seat),
             self._used(table, seat) + max(0.0, monotonic() - began - pace.bot),
         )
-        if line is None or not await room.bot_plays(seat, level, since, line):
+        if answer is not None and answer.fault:
+            data = {"level": standin, "why": answer.fault, "once": True}
+            await room.append([Draft("fault", "", seat, data)])
+        if answer is None or not await room.bot_plays(seat, level, since, answer.line):
             log.warning("bot replaced for a move", table=table.id, level=level)
             await room.bot_plays(seat, level, since, secrets.choice(view.ask.moves))
         self.watch(room)

@@ -36,6 +36,14 @@ def level_named(level: str) -> str:
     return level
 
 
+def bot_named(name: str) -> str:
+    """A level, or a program that whoever runs the server has named; refuses any other."""
+    known = (*roster.names(), *roster.engaged())
+    if name not in known:
+        raise refusal("E-BOT", "bots.unknown", name=name[:60], known=", ".join(known))
+    return name
+
+
 def middling() -> str:
     """The level that is offered where nobody chose one."""
     names = roster.names()
@@ -77,7 +85,7 @@ def add_bot(table: Table, person: str, command: AddBot) -> list[Draft]:
     chair = table.chairs[_chair(table, command.seat)]
     if chair.kind != "empty":
         raise refusal("E-SEAT", "table.seat.taken", seat=command.seat + 1, name=chair.name)
-    level = level_named(command.level)
+    level = bot_named(command.level)
     return [Draft("bot", person, command.seat, {"level": level, "name": level})]
 
 

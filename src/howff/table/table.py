@@ -260,7 +260,9 @@ class Table:
         self.chairs[_seat(entry)].standin = ""
 
     def _fault(self, entry: Entry) -> None:
-        self._rescued(entry)
+        # A program of the server's own lost one move; a bot over the network is replaced for good.
+        if not entry.data.get("once"):
+            self._rescued(entry)
 
     def _chat(self, entry: Entry) -> None:
         """Said, and nothing else."""

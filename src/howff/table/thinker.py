@@ -10,6 +10,7 @@ from typing import Any
 
 from howff.bots import hints, roster
 from howff.bots.bot import Bot, Budget
+from howff.bots.external import Guarded
 from howff.core import registry
 from howff.core.view import View
 
@@ -23,6 +24,11 @@ class Thinker:
     def __init__(self) -> None:
         self._bots: dict[str, Bot] = {}
 
+    def close(self) -> None:
+        """Let every program go."""
+        while self._bots:
+            _end(self._bots.popitem()[1])
+
     def answer(self, question: dict[str, Any]) -> dict[str, Any]:
         """What a bot of the wanted level makes of a View, or the best lines for whoever sees it."""
         view = View.from_json(question["view"])
@@ -31,19 +37,32 @@ class Thinker:
             return {"order": _order(view, Random(question["seed"]))}
         if question["level"] is None:
             return {"hint": hints.hint(view, question["seed"], budget).to_json()}
-        bot = self._bot(question["who"], question["level"], question["seed"])
-        return {"move": bot.choose(view, budget)}
+        bot = self._bot(question)
+        reply: dict[str, Any] = {"move": bot.choose(view, budget)}
+        if isinstance(bot, Guarded) and bot.faults:
+            reply["fault"] = bot.faults.pop().why
+        return reply
 
-    def _bot(self, who: str, level: str, seed: str) -> Bot:
-        key = f"{who} {level}"
+    def over(self, who: str, result: dict[str, Any] | None) -> None:
+        """A game that a program played at has ended."""
+        for key in [key for key in self._bots if key.startswith(f"{who} ")]:
+            _end(self._bots.pop(key), result)
+
+    def _bot(self, question: dict[str, Any]) -> Bot:
+        key = f"{question['who']} {question['level']}"
         bot = self._bots.pop(key, None)
         if bot is None:
-            bot = roster.make(level)
-            bot.seed(seed)
+            bot = roster.make(question["level"], question["standin"])
+            bot.seed(question["seed"])
         self._bots[key] = bot
         if len(self._bots) > KEPT:
-            del self._bots[next(iter(self._bots))]
+            _end(self._bots.pop(next(iter(self._bots))))
         return bot
+
+
+def _end(bot: Bot, result: dict[str, Any] | None = None) -> None:
+    if isinstance(bot, Guarded):
+        bot.close(result)
 
 
 def _order(view: View, rng: Random) -> list[str]:
@@ -60,14 +79,21 @@ def main() -> None:
     out = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
     sys.stdout = sys.stderr
     thinker = Thinker()
-    for line in sys.stdin.buffer:
-        try:
-            reply = thinker.answer(json.loads(line))
-        except Exception as error:
-            # A bot that fails costs its move; the process goes on for the others.
-            reply = {"error": type(error).__name__}
-        out.write(json.dumps(reply) + "\n")
-        out.flush()
+    try:
+        for line in sys.stdin.buffer:
+            said = json.loads(line)
+            if "over" in said:
+                thinker.over(said["over"], said["result"])
+                continue
+            try:
+                reply = thinker.answer(said)
+            except Exception as error:
+                # A bot that fails costs its move; the process goes on for the others.
+                reply = {"error": type(error).__name__}
+            out.write(json.dumps(reply) + "\n")
+            out.flush()
+    finally:
+        thinker.close()
 
 
 if __name__ == "__main__":

@@ -118,7 +118,11 @@ def _game(meta: Meta, words: Catalogue) -> GameInfo:
             )
             for number in meta.chronicles
         ],
-        [LevelInfo(level, words.say(roster.about(level))) for level in roster.names()],
+        [
+            LevelInfo(name, words.say(roster.about(name)), own)
+            for own, known in ((False, roster.names()), (True, roster.engaged()))
+            for name in known
+        ],
         [
             BalanceInfo(
                 one.seats, list(one.chronicles), one.ahead[0].value, one.ahead[0].half, one.games

@@ -114,10 +114,11 @@ class ChronicleInfo(Struct, frozen=True):
 
 
 class LevelInfo(Struct, frozen=True):
-    """A bot that may be seated."""
+    """A bot that may be seated; an `own` one is a program of whoever runs the server."""
 
     level: str
     about: str
+    own: bool = False
 
 
 class BalanceInfo(Struct, frozen=True):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from http.cookies import CookieError, SimpleCookie
 from urllib.parse import urlsplit
 
+from howff.bots import roster
 from howff.core.message import refusal
 from howff.table.hub import Hub, Pace, Seen
 from howff.table.people import Person
@@ -31,6 +32,7 @@ class Service:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        roster.engage(settings.bots)
         self.metrics = Metrics()
         self.limits = Limits(settings.rate)
         seen = Seen(self.metrics.committed, self.metrics.thinking.observe)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import os
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +18,8 @@ class Settings:
     rate: float = 1.0
     """All rate limits times this; 0 is for measuring and lets everything through."""
     pace_bot: float = 0.35
+    bots: Mapping[str, str] = field(default_factory=dict)
+    """Programs that play at the tables, by the names they are picked by."""
 
     @classmethod
     def from_environment(cls) -> Settings:
@@ -26,6 +30,7 @@ class Settings:
             origins=tuple(one.strip() for one in origins.split(",") if one.strip()),
             rate=float(os.environ.get("HOWFF_RATE", "1")),
             pace_bot=float(os.environ.get("HOWFF_BOT_PAUSE", "0.35")),
+            bots=json.loads(os.environ.get("HOWFF_BOTS", "{}")),
         )
 
     def environment(self) -> dict[str, str]:
@@ -35,4 +40,5 @@ class Settings:
             "HOWFF_ORIGINS": ",".join(self.origins),
             "HOWFF_RATE": str(self.rate),
             "HOWFF_BOT_PAUSE": str(self.pace_bot),
+            "HOWFF_BOTS": json.dumps(dict(self.bots)),
         }
