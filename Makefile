@@ -1,9 +1,9 @@
 # On a machine with only Python 3.11 or newer: `make play` plays, `make test` tests.
 .DEFAULT_GOAL := help
-.PHONY: help play install test check format compiled client bench peers soak kills subsets lock extra clean
+.PHONY: help play install test check format compiled client bench peers soak kills subsets pace lock extra clean
 
 BIN := .venv/bin
-MARK := not long and not soak and not subsets
+MARK := not long and not soak and not subsets and not pace
 SECONDS := 3600
 CUTS := 100
 INSTALL = python=$$(PYTHON="$(PYTHON)" scripts/find-python) && "$$python" scripts/install.py
@@ -59,6 +59,10 @@ kills: install ## Kills the server under load a hundred times on each database: 
 
 subsets: install ## Plays Glen More II on every set of chronicles (about half an hour)
 	@HOWFF_COMPILED=$${HOWFF_COMPILED:-off} $(BIN)/python -m pytest -n 2 --dist worksteal -m subsets tests/games/glenmore/chronicles $(ARGS)
+
+pace: install ## Measures how soon the page shows a move and pans a large board, on a calm machine
+	@$(MAKE) --no-print-directory client ARGS=
+	@$(BIN)/python -m pytest -m pace tests/browser $(ARGS)
 
 lock: ## Pins every version anew (for maintainers; takes uv from the package index)
 	@python=$$(PYTHON="$(PYTHON)" scripts/find-python) && "$$python" scripts/lock.py
