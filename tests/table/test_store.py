@@ -15,7 +15,7 @@ from howff.core import registry
 from howff.core.catalogue import LANGUAGES, catalogue
 from howff.table.room import encode_view
 from howff.table.store.schema import metadata
-from howff.table.store.writer import Taken
+from howff.table.store.writer import NotSaved, Taken
 from tests.contract.playing import PLAIN, midgame, name
 from tests.table.tables import move, opened, people, table_of
 
@@ -53,6 +53,33 @@ def test_a_number_is_taken_only_once_and_others_in_the_group_are_kept(database: 
             row = await hub.store.row(two.table.id)
             assert row is not None
             assert row["due"] == 7
+
+    asyncio.run(act())
+
+
+def test_one_job_that_the_database_cannot_take_costs_the_others_nothing(database: str) -> None:
+    async def act() -> None:
+        async with opened(database) as hub:
+            (anna,) = await people(hub, "Anna")
+            rooms = [await table_of(hub, anna, game="clustered") for _ in range(3)]
+            ids = [room.table.id for room in rooms]
+            sizes: list[int] = []
+            hub.store.writer._seen = lambda jobs, seconds: sizes.append(jobs)
+            # The middle one's number fits into no column; all three come to the writer together.
+            dues = (2**50, 2**70, 2**51)
+            tries = await asyncio.gather(
+                *(
+                    hub.store.write(hub.store.table_changed(table, {"due": due}))
+                    for table, due in zip(ids, dues, strict=True)
+                ),
+                return_exceptions=True,
+            )
+            assert [type(one) for one in tries] == [type(None), NotSaved, type(None)]
+            assert sizes == [1, 1]
+            rows = [await hub.store.row(table) for table in ids]
+            assert [row["due"] for row in rows if row is not None] == [2**50, None, 2**51]
+            await move(hub, rooms[1], anna)
+            assert await hub.store.writer.healthy()
 
     asyncio.run(act())
 

@@ -119,7 +119,7 @@ class Writer:
             for job in batch:
                 await self._commit([job])
             return
-        except (SQLAlchemyError, OSError) as error:
+        except Exception as error:
             if len(batch) > 1 and not _gone(error):
                 # One that the database cannot take does not take the others with it.
                 for job in batch:
@@ -140,9 +140,10 @@ class Writer:
 
 def _gone(error: Exception) -> bool:
     """Whether the database is away, full or broken, and not one of the jobs to blame."""
-    if not isinstance(error, DBAPIError) or error.connection_invalidated:
-        return True
-    return isinstance(error, OperationalError | InterfaceError)
+    if isinstance(error, DBAPIError) and not error.connection_invalidated:
+        return isinstance(error, OperationalError | InterfaceError)
+    # What the driver itself cannot take, a number too large say, is its author's fault.
+    return isinstance(error, SQLAlchemyError | OSError)
 
 
 def _fail(batch: list[Job], error: Exception) -> None:
