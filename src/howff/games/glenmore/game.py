@@ -9,6 +9,7 @@ from howff.core.kernel import CHANCE, Game, Imaginer, Step
 from howff.core.message import Message, Reason
 from howff.core.setup import Setup
 from howff.games.glenmore.rules.book import Book
+from howff.games.glenmore.rules.turn import go_on
 from howff.games.glenmore.rules.words import (
     CASTLE_CELL,
     GAINING,
@@ -17,7 +18,6 @@ from howff.games.glenmore.rules.words import (
     OWN_STEPS,
     PAY,
     RESERVE,
-    RESUME,
     SCOT,
     SEAT0,
     SEATING,
@@ -70,6 +70,8 @@ class GlenGame(Game[GlenState]):
         ]
         super().__init__(setup, steps + more)
         self.book: Book = book
+        self.pauses: bool = book.hooks.any
+        """Whether chronicles may have something to say between two decisions."""
 
     # -- play ----
 
@@ -104,10 +106,8 @@ class GlenGame(Game[GlenState]):
         """Change the state by a legal move or a possible outcome."""
         frame = state.stack[-1]
         self.steps[frame[0]].apply(state, frame, move)
-        if self.book.hooks.any:
-            while state.stack and state.stack[-1][0] == RESUME:
-                frame = state.stack[-1]
-                self.steps[RESUME].apply(state, frame, 0)
+        if self.pauses:
+            go_on(self.book, state)
 
     def midline(self, state: GlenState) -> bool:
         """Whether a payment, a gain or a removal waits for its further tokens."""

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from howff.core.message import Reason
     from howff.games.glenmore.state import GlenState
 
+WAY_BITS = 12
+"""Of what one chronicle answers to `way_kind`."""
+
 
 class Hooks:
     """Per hook the chronicles that override it; all lists are empty in a base-only game."""
@@ -131,16 +134,33 @@ class Hooks:
                 return seat
         return -1
 
-    def may_land(self, state: GlenState, seat: int, mile: int) -> bool:
-        """Whether a seat may choose a mile."""
+    def forced_mile(self, state: GlenState, seat: int) -> int:
+        """The mile that a seat has to choose; 0: any, -1: they contradict one another."""
+        found = 0
         for one in self.must_land_on:
-            forced = one.must_land_on(state, seat)
-            if forced and forced != mile:
-                return False
+            mile = one.must_land_on(state, seat)
+            if mile:
+                found = mile if found in (0, mile) else -1
+        return found
+
+    def may_stop(self, state: GlenState, seat: int, mile: int) -> bool:
+        """Whether nothing bars a mile, unless another one is forced."""
         for one in self.can_land_on:
             if not one.can_land_on(state, seat, mile):
                 return False
         return True
+
+    def may_land(self, state: GlenState, seat: int, mile: int) -> bool:
+        """Whether a seat may choose a mile."""
+        forced = self.forced_mile(state, seat)
+        return (not forced or forced == mile) and self.may_stop(state, seat, mile)
+
+    def way_kind(self, state: GlenState, seat: int, start: int, mile: int) -> int:
+        """Which ways lead to a mile; 0: a single one that changes nothing."""
+        kind = 0
+        for one in self.on_the_way:
+            kind = kind << WAY_BITS | one.way_kind(state, seat, start, mile)
+        return kind
 
     def more_cost(self, state: GlenState, seat: int, tile: int, mile: int) -> int:
         """Further coins of a tile's cost."""
@@ -180,13 +200,6 @@ class Hooks:
             if found is not None:
                 return found
         return None
-
-    def crossing_matters(self, state: GlenState, piece: int, mile: int) -> bool:
-        """Whether crossing a mile means anything to anybody."""
-        for one in self.on_pawn_passes:
-            if one.crossing_matters(state, piece, mile):
-                return True
-        return False
 
     def ahead(self, state: GlenState, move: int) -> GlenState:
         """What-if: the position after a move."""

@@ -45,7 +45,6 @@ from howff.games.glenmore.state import GlenState
 NOBODY: Final = -1
 
 # what a RESUME frame goes on with
-ON_LEAVE: Final = 0
 ON_PASS: Final = 1
 ON_LAND: Final = 2
 ON_ARRIVED: Final = 3
@@ -134,7 +133,10 @@ def refill(book: Book, state: GlenState) -> None:
         for one in book.hooks.round4_done:
             over = over and one.round4_done(state)
         if over:
-            refilled(book, state, ON_OVER)
+            if book.hooks.refilled:
+                refilled(book, state, ON_OVER)
+            else:
+                finish(book, state)
             return
     lay_or_go_on(book, state)
 
@@ -144,18 +146,17 @@ def lay_or_go_on(book: Book, state: GlenState) -> None:
     mile = next_mile(book, state)
     if mile:
         state.stack.append((LAYING, CHANCE, mile, 0))
-    else:
+    elif book.hooks.refilled:
         refilled(book, state, ON_TURN)
+    else:
+        next_turn(book, state)
 
 
 def refilled(book: Book, state: GlenState, then: int) -> None:
     """The track is as full as it gets: the moment of the chronicles, then a turn or the end."""
-    if book.hooks.refilled:
-        state.stack.append((RESUME, 0, then, 0))
-        for one in book.hooks.refilled:
-            one.refilled(state)
-    else:
-        after_refill(book, state, then)
+    state.stack.append((RESUME, 0, then, 0))
+    for one in book.hooks.refilled:
+        one.refilled(state)
 
 
 def after_refill(book: Book, state: GlenState, then: int) -> None:
@@ -207,20 +208,22 @@ def travel(book: Book, state: GlenState, seat: int, mile: int, purpose: int) -> 
 
     What moves is the piece of this turn.
     """
-    if not book.hooks.moving:
-        move_piece(book, state, mover(state, seat), mile)
-        arrived(book, state, seat, mile, purpose)
-        return
     piece = mover(state, seat)
+    if not book.hooks.moving:
+        move_piece(book, state, piece, mile)
+        arrived(book, state, seat, piece, mile, purpose)
+        return
     start = state.pos[piece]
     stack = state.stack
     stack.append((RESUME, seat, ON_ARRIVED, mile << PURPOSE | purpose))
     stack.append((RESUME, seat, ON_LAND, mile))
     for crossed in reversed(crossed_miles(book, state, start, mile)):
-        if book.hooks.crossing_matters(state, piece, crossed):
-            stack.append((RESUME, seat, ON_PASS, crossed))
-    if book.hooks.on_pawn_leaves:
-        stack.append((RESUME, seat, ON_LEAVE, start))
+        for one in book.hooks.on_pawn_passes:
+            if one.crossing_matters(state, piece, crossed):
+                stack.append((RESUME, seat, ON_PASS, crossed))
+                break
+    for one in book.hooks.on_pawn_leaves:
+        one.on_pawn_leaves(state, piece, start)
 
 
 def destination(state: GlenState, seat: int) -> tuple[int, int]:
@@ -231,10 +234,9 @@ def destination(state: GlenState, seat: int) -> tuple[int, int]:
     return 0, 0
 
 
-def arrived(book: Book, state: GlenState, seat: int, mile: int, purpose: int) -> None:
-    """GM-045 first, then what the pawn came for."""
+def arrived(book: Book, state: GlenState, seat: int, piece: int, mile: int, purpose: int) -> None:
+    """GM-045 first, then what the piece came for."""
     stack = state.stack
-    piece = mover(state, seat)
     if purpose == TO_TAKE:
         tile = state.track.pop(mile)
         sweep(book, state, piece)
@@ -294,12 +296,21 @@ def taken(book: Book, state: GlenState, seat: int, tile: int, nested: int) -> No
         state.stack.append((CLAN, seat, 0, nested))
 
 
+def go_on(book: Book, state: GlenState) -> None:
+    """After a move: everything that waits for moments of the chronicles, until somebody decides."""
+    stack = state.stack
+    while stack and stack[-1][0] == RESUME:
+        frame = stack.pop()
+        resume(book, state, frame[1], frame[2], frame[3])
+
+
 def resume(book: Book, state: GlenState, seat: int, what: int, about: int) -> None:
     """Go on after a moment of the chronicles."""
     if what <= ON_LAND:
         on_the_way(book, state, seat, what, about)
     elif what == ON_ARRIVED:
-        arrived(book, state, seat, about >> PURPOSE, about & ((1 << PURPOSE) - 1))
+        piece = mover(state, seat)
+        arrived(book, state, seat, piece, about >> PURPOSE, about & ((1 << PURPOSE) - 1))
     elif what == ON_REFILL:
         refill(book, state)
     elif what == ON_LAY:
@@ -320,12 +331,9 @@ def resume(book: Book, state: GlenState, seat: int, what: int, about: int) -> No
 
 
 def on_the_way(book: Book, state: GlenState, seat: int, what: int, mile: int) -> None:
-    """The moments of a move: leaving, crossing, arriving."""
+    """The moments of a move: crossing, arriving."""
     piece = mover(state, seat)
-    if what == ON_LEAVE:
-        for one in book.hooks.on_pawn_leaves:
-            one.on_pawn_leaves(state, piece, mile)
-    elif what == ON_PASS:
+    if what == ON_PASS:
         for one in book.hooks.on_pawn_passes:
             one.on_pawn_passes(state, piece, mile)
     else:

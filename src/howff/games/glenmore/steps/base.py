@@ -157,10 +157,10 @@ class SeatStep(Step[GlenState]):
         """What chronicles offer besides."""
         hooks = self.book.hooks
         for one in hooks.more_moves:
-            out.extend(one.more_moves(state, frame))
+            out += one.more_moves(state, frame)
         main = self.main(frame)
         for one in hooks.extra_turn_actions:
-            out.extend(one.extra_turn_actions(state, frame, main))
+            out += one.extra_turn_actions(state, frame, main)
 
     def apply(self, state: GlenState, frame: Frame, move: int) -> None:
         """Own moves leave or change the frame, free actions leave it as it is."""

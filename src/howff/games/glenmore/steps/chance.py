@@ -178,6 +178,9 @@ class Laying(ChanceStep[GlenState]):
     def with_moments(self, state: GlenState, stack: int, first: bool) -> None:
         """The same, with the moments of the chronicles on the way."""
         book = self.book
+        if not first and state.heaps[stack]:
+            lay_or_go_on(book, state)
+            return
         state.stack.append((RESUME, 0, ON_LAY, 0))
         if first:
             for one in book.hooks.stack_first_tile:

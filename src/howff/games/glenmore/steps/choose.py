@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from howff.core.kernel import Frame
 from howff.games.glenmore.rules.book import Book
@@ -31,6 +31,33 @@ from howff.games.glenmore.rules.words import (
 )
 from howff.games.glenmore.state import GlenState
 from howff.games.glenmore.steps.base import SeatStep
+
+
+class Ways:
+    """Positions in which a pawn may arrive, made once and only as far as they are asked for."""
+
+    def __init__(self, rest: Iterable[GlenState]) -> None:
+        self.made: list[GlenState] = []
+        self.rest: Iterator[GlenState] = iter(rest)
+
+    def at(self, number: int) -> GlenState | None:
+        """The one with a number, in the order in which they come; None behind the last one."""
+        if number == len(self.made):
+            way = next(self.rest, None)
+            if way is None:
+                return None
+            self.made.append(way)
+        return self.made[number]
+
+
+class Known:
+    """What is asked once of a position, and not for every tile ahead of a pawn."""
+
+    def __init__(self) -> None:
+        self.shapes: dict[int, bool] = {}
+        """Tiles of one shape share the search for a place."""
+        self.ways: dict[int, Ways] = {}
+        """Ways to arrive, by their kind."""
 
 
 def can_afford(
@@ -71,20 +98,18 @@ def scots_that_can_pay(
 
 
 def has_place(
-    book: Book, state: GlenState, seat: int, tile: int, shapes: dict[int, bool] | None = None
+    book: Book, state: GlenState, seat: int, tile: int, known: Known | None = None
 ) -> bool:
-    """GM-093: whether a territory tile has a legal place after its cost is paid.
-
-    `shapes` remembers the answers: tiles of one shape share the search, as long as nobody moves.
-    """
+    """GM-093: whether a territory tile has a legal place after its cost is paid."""
     scots = book.price[tile].scot
     if scots:
         return bool(scots_that_can_pay(book, state, seat, tile, scots, 0))
     if not book.is_land[tile]:
         return True
-    if shapes is None or book.hooks.placement_allowed:
+    if known is None or book.hooks.placement_allowed:
         return has_spot(book, state, seat, tile, -1)
     shape = book.shape[tile]
+    shapes = known.shapes
     if shape not in shapes:
         shapes[shape] = has_spot(book, state, seat, tile, -1)
     return shapes[shape]
@@ -126,13 +151,13 @@ def can_have(
     seat: int,
     tile: int,
     mile: int,
-    shapes: dict[int, bool] | None = None,
+    known: Known | None = None,
 ) -> bool:
     """GM-093: whether a tile can be paid for and has a place, what the place costs included."""
     if not can_afford(book, state, seat, tile, mile):
         return False
     if not book.hooks.placement_cost or not book.hooks.places_cost(state, seat):
-        return has_place(book, state, seat, tile, shapes)
+        return has_place(book, state, seat, tile, known)
     least = cheapest_place(book, state, seat, tile)
     return least == 0 or (least > 0 and can_afford(book, state, seat, tile, mile, least))
 
@@ -146,19 +171,26 @@ def ways_to(book: Book, state: GlenState, seat: int, start: int, mile: int) -> I
 
 
 def can_arrive(
-    book: Book,
-    state: GlenState,
-    seat: int,
-    start: int,
-    mile: int,
-    shapes: dict[int, bool] | None = None,
+    book: Book, state: GlenState, seat: int, start: int, mile: int, known: Known | None = None
 ) -> bool:
     """Whether some way of answering on the way there leaves the tile payable, with a place."""
     tile = state.track[mile]
-    for way in ways_to(book, state, seat, start, mile):
-        if can_have(book, way, seat, tile, mile, shapes):
+    kind = book.hooks.way_kind(state, seat, start, mile)
+    if not kind:
+        return can_have(book, state, seat, tile, mile, known)
+    ways = known.ways.get(kind) if known is not None else None
+    if ways is None:
+        ways = Ways(ways_to(book, state, seat, start, mile))
+        if known is not None:
+            known.ways[kind] = ways
+    number = 0
+    while True:
+        way = ways.at(number)
+        if way is None:
+            return False
+        if can_have(book, way, seat, tile, mile, known):
             return True
-    return False
+        number += 1
 
 
 def costs_nothing(book: Book, state: GlenState, seat: int, tile: int, mile: int) -> bool:
@@ -170,20 +202,20 @@ def costs_nothing(book: Book, state: GlenState, seat: int, tile: int, mile: int)
 
 
 def can_take(
-    book: Book, state: GlenState, seat: int, mile: int, shapes: dict[int, bool] | None = None
+    book: Book, state: GlenState, seat: int, mile: int, known: Known | None = None
 ) -> bool:
     """legal_take: could this player take the tile of a mile now? Changes nothing."""
     tile = state.track.get(mile, -1)
     if tile < 0 or book.closed[tile] or book.stays[tile]:
         return False
     if not book.hooks.on_the_way:
-        return can_have(book, state, seat, tile, mile, shapes)
+        return can_have(book, state, seat, tile, mile, known)
     # Cheap where tiles share a shape; paying with Scots is looked into later.
-    if not book.price[tile].scot and not has_place(book, state, seat, tile, shapes):
+    if not book.price[tile].scot and not has_place(book, state, seat, tile, known):
         return False
     if costs_nothing(book, state, seat, tile, mile):
         return True
-    return can_arrive(book, state, seat, state.pos[mover(state, seat)], mile, shapes)
+    return can_arrive(book, state, seat, state.pos[mover(state, seat)], mile, known)
 
 
 def takes(book: Book, state: GlenState, seat: int, out: list[int]) -> None:
@@ -219,11 +251,14 @@ def takes(book: Book, state: GlenState, seat: int, out: list[int]) -> None:
 
 def takes_with_hooks(book: Book, state: GlenState, seat: int, out: list[int]) -> None:
     """The same where chronicles have a say in cost, place or destination."""
+    hooks = book.hooks
     start = state.pos[seat]
-    shapes: dict[int, bool] = {}
+    forced = hooks.forced_mile(state, seat)
+    known = Known()
     for mile in state.track:
-        ahead = mile > start and book.hooks.may_land(state, seat, mile)
-        if ahead and can_take(book, state, seat, mile, shapes):
+        if mile <= start or (forced and forced != mile):
+            continue
+        if hooks.may_stop(state, seat, mile) and can_take(book, state, seat, mile, known):
             out.append(TAKE | mile)
 
 

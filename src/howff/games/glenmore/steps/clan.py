@@ -34,7 +34,8 @@ def road_only(book: Book, state: GlenState, clan: int) -> int:
 
 def road_cost(book: Book, state: GlenState, seat: int, clan: int) -> int:
     """What a seat pays for a space: the road, and what chronicles add."""
-    cost = road_only(book, state, clan)
+    fixed = book.fixed_cost[clan]
+    cost = fixed if fixed >= 0 else state.roads[clan]
     if book.hooks.clan_space_cost:
         cost += book.hooks.more_road(state, seat, clan)
     return cost

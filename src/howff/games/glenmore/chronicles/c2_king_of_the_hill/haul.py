@@ -23,20 +23,18 @@ NOTHING: Final = 5
 
 def fillings(left: list[int], room: int) -> list[list[int]]:
     """Every way of taking as many goods as there is room for, counted by kind."""
-    found: list[list[int]] = []
-    _fill(left, min(room, sum(left)), [], found)
-    return found
-
-
-def _fill(left: list[int], need: int, taken: list[int], found: list[list[int]]) -> None:
-    kind = len(taken)
-    if kind == len(left):
-        if not need:
-            found.append(taken)
-        return
-    rest = sum(left[kind + 1 :])
-    for count in range(max(0, need - rest), min(left[kind], need) + 1):
-        _fill(left, need - count, [*taken, count], found)
+    rest = sum(left)
+    if rest <= room:
+        return [left[:]]
+    found: list[tuple[list[int], int]] = [([], room)]
+    for most in left:
+        rest -= most
+        found = [
+            ([*taken, count], need - count)
+            for taken, need in found
+            for count in range(max(0, need - rest), min(most, need) + 1)
+        ]
+    return [taken for taken, _ in found]
 
 
 def with_goods(state: GlenState, seat: int, counts: list[int]) -> GlenState:
@@ -45,6 +43,11 @@ def with_goods(state: GlenState, seat: int, counts: list[int]) -> GlenState:
     for kind, count in enumerate(counts):
         way.numbers[seat * WIDTH + STOCK + kind] += count
     return way
+
+
+def added(some: list[int], more: list[int]) -> list[int]:
+    """Goods by kind, put together."""
+    return [some[kind] + more[kind] for kind in range(5)]
 
 
 class Haul:
@@ -91,15 +94,24 @@ class Haul:
             room -= 1
             taken[kind] = 1
             left = self.after(state, seat, kind, cell)
-        start = state.pos[seat]
+        if sum(left) > room:
+            # More goods never spoil a destination: what no good is needed for is enough.
+            if self.reaches(state, seat, mile, taken):
+                return True
+            if not self.reaches(state, seat, mile, added(taken, left)):
+                return False
         for counts in fillings(left, room):
-            way = with_goods(state, seat, [taken[one] + counts[one] for one in range(5)])
-            # What is taken cannot be taken once more on leaving.
-            way.parts = state.parts[:]
-            way.parts[self.mountain.chronicle.slot] = PartState([0] * 6)
-            if can_arrive(self.book, way, seat, start, mile):
+            if self.reaches(state, seat, mile, added(taken, counts)):
                 return True
         return False
+
+    def reaches(self, state: GlenState, seat: int, mile: int, counts: list[int]) -> bool:
+        """Whether the tile of a mile can be had with so many more goods."""
+        way = with_goods(state, seat, counts)
+        # What is taken cannot be taken once more on leaving.
+        way.parts = state.parts[:]
+        way.parts[self.mountain.chronicle.slot] = PartState([0] * 6)
+        return can_arrive(self.book, way, seat, state.pos[seat], mile)
 
     def full(self, state: GlenState, frame: Frame, kind: int, cell: int) -> bool:
         """GM-C2-13: whether this good and those after it can still fill all the room there is."""

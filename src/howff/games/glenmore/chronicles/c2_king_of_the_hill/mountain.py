@@ -1,10 +1,10 @@
-"""GM-C2-03, GM-C2-04: where on the ring the mountain lies, and whose way leads over it."""
+"""GM-C2-03, GM-C2-04: where on the ring the mountain lies, and who pays for crossing it."""
 
 from __future__ import annotations
 
 from howff.games.glenmore.chronicles.c2_king_of_the_hill.state import PartState
 from howff.games.glenmore.hooks import Chronicle
-from howff.games.glenmore.rules.track import is_fixture, mover, tail
+from howff.games.glenmore.rules.track import is_fixture, tail
 from howff.games.glenmore.rules.words import END_MILE
 from howff.games.glenmore.state import GlenState
 
@@ -57,9 +57,3 @@ class Mountain:
     def payer(self, state: GlenState, piece: int) -> int:
         """GM-C2-05, GM-C2-17: who owes the toll when a piece crosses, or -1."""
         return -1 if piece == self.book.seats else self.book.hooks.payer_of(state, piece)
-
-    def owes(self, state: GlenState, seat: int, start: int, mile: int) -> bool:
-        """Whether the way of a seat's piece from one mile to another has a toll for that seat."""
-        if self.after(start) >= mile:
-            return False
-        return self.payer(state, mover(state, seat)) == seat

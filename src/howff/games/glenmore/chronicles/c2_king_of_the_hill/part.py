@@ -54,6 +54,10 @@ CROSSED: Final = 0
 LEFT: Final = 1
 """What a frame of its own goes on with, after whoever listens."""
 
+LEAVES: Final = 1
+OWES: Final = 2
+"""What a way from one mile to another has: the haul, the toll."""
+
 
 class Part(Chronicle):
     """The mountain.
@@ -158,11 +162,19 @@ class Part(Chronicle):
         self, state: GlenState, seat: int, start: int, mile: int, ways: Iterable[GlenState]
     ) -> Iterable[GlenState]:
         """AMB-16, AMB-117: what may be carried down, and any toll."""
-        leaves = self.mountain.at(start) and state.pos[mover(state, seat)] == start
-        owes = self.mountain.owes(state, seat, start, mile)
-        if not leaves and not owes:
+        kind = self.way_kind(state, seat, start, mile)
+        if not kind:
             return ways
-        return self.ways(seat, ways, leaves, owes, mover(state, seat) == seat)
+        owned = mover(state, seat) == seat
+        return self.ways(seat, ways, kind & LEAVES != 0, kind & OWES != 0, owned)
+
+    def way_kind(self, state: GlenState, seat: int, start: int, mile: int) -> int:
+        """Down from the mountain, over it, or both."""
+        mountain, piece = self.mountain, mover(state, seat)
+        kind = LEAVES if mountain.at(start) and state.pos[piece] == start else 0
+        if mountain.after(start) < mile and mountain.payer(state, piece) == seat:
+            kind |= OWES
+        return kind
 
     def ways(
         self, seat: int, ways: Iterable[GlenState], leaves: bool, owes: bool, owned: bool

@@ -22,13 +22,16 @@ def next_cellar(part: Part, state: GlenState, seat: int) -> int:
     """The number of the card a seat may lay next, 0 without one; it may still be too dear."""
     cellars = part.cellars_of(state)
     number = owned(cellars[seat]) + 1
-    if number > CELLARS:
-        return 0
-    laid = 0
+    return number if number <= CELLARS and card_left(part, cellars, number) else 0
+
+
+def card_left(part: Part, cellars: list[int], number: int) -> bool:
+    """GM-C3-12: whether not all cards of a cellar have been laid."""
+    left = part.printed.cellars[number - 1].copies
     for cellar in cellars:
         if owned(cellar) >= number:
-            laid += 1
-    return number if laid < part.printed.cellars[number - 1].copies else 0
+            left -= 1
+    return left > 0
 
 
 def affordable(part: Part, state: GlenState, seat: int, number: int) -> bool:
@@ -43,8 +46,12 @@ def affordable(part: Part, state: GlenState, seat: int, number: int) -> bool:
 def may_build(part: Part, state: GlenState, frame: Frame) -> int:
     """The cellar that can be built as a free action now, or 0."""
     seat = frame[1]
-    number = next_cellar(part, state, seat)
-    if not number or not affordable(part, state, seat, number):
+    cellars = part.cellars_of(state)
+    number = owned(cellars[seat]) + 1
+    # In the order of what it takes to find out.
+    if number > CELLARS or not affordable(part, state, seat, number):
+        return 0
+    if not card_left(part, cellars, number):
         return 0
     if due(part, state, frame):
         ahead = state.copy()

@@ -20,7 +20,7 @@ from howff.games.glenmore.rules.turn import TO_TAKE, end_turn, own_purpose, trav
 from howff.games.glenmore.rules.words import ABOUT, ACTING, COINS, END_MILE, WIDTH
 from howff.games.glenmore.state import GlenState
 from howff.games.glenmore.steps.base import SeatStep
-from howff.games.glenmore.steps.choose import can_take
+from howff.games.glenmore.steps.choose import Known, can_take
 
 if TYPE_CHECKING:
     from howff.games.glenmore.chronicles.c4_hammer_of_the_scots.part import Part
@@ -41,11 +41,13 @@ class EnglishTurn(SeatStep):
         """Tiles to take for the fee, tiles to discard, World's End."""
         part, seat = self.part, frame[1]
         paid = after_fee(part, state, seat)
+        stops = ahead(part, state)
         if paid is not None:
-            for mile in ahead(part, state):
-                if may_take(part, state, mile) and can_take(self.book, paid, seat, mile):
+            known = Known()
+            for mile in stops:
+                if may_take(part, state, mile) and can_take(self.book, paid, seat, mile, known):
                     out.append(ENGLISH_TAKE | mile)
-        for mile in scraps(part, state):
+        for mile in scraps(part, state, stops):
             out.append(ENGLISH_SCRAP | mile)
         if state.numbers[END_MILE] > state.pos[part.piece]:
             out.append(ENGLISH_END)
@@ -91,16 +93,15 @@ def may_take(part: Part, state: GlenState, mile: int) -> bool:
     return bool(part.book.data.tiles[tile].more.get(MAY_TAKE, True)) and not part.book.stays[tile]
 
 
-def scraps(part: Part, state: GlenState) -> list[int]:
-    """GM-C4-13, AMB-30: the miles whose tile he may discard."""
-    found = ahead(part, state)
+def scraps(part: Part, state: GlenState, stops: list[int]) -> list[int]:
+    """GM-C4-13, AMB-30: the miles whose tile he may discard, of those where he may stop."""
     if part.discards_any:
-        return found
-    takeable = [mile for mile in found if may_take(part, state, mile)]
+        return stops
+    takeable = [mile for mile in stops if may_take(part, state, mile)]
     # There must be a way out where nothing takeable and no World's End lies ahead.
     if takeable or state.numbers[END_MILE] > state.pos[part.piece]:
         return takeable
-    return found
+    return stops
 
 
 def carry_out(part: Part, state: GlenState, seat: int, move: int) -> None:

@@ -78,7 +78,7 @@ def _take(part: Part, state: GlenState, seat: int, mile: int) -> Reason | None:
 
 def _scrap(part: Part, state: GlenState, mile: int) -> Reason | None:
     """AMB-30: only an option narrows what he may discard."""
-    if mile in turn.scraps(part, state):
+    if mile in turn.scraps(part, state, turn.ahead(part, state)):
         return None
     return england("AMB-30", "kept", tile=_name(part, state, mile))
 

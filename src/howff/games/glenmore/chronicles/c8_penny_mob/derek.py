@@ -52,9 +52,7 @@ if TYPE_CHECKING:
 
 def actions(mob: Part, state: GlenState, seat: int) -> list[int]:
     """Offered while any tile can go anywhere."""
-    part = mob.part_of(state)
-    card = mob.who[MOVER]
-    if part.where[card] != seat + 3 or part.spent[card]:
+    if mob.part_of(state).spent[mob.who[MOVER]]:
         return []
     return [DEREK] if stealable(mob, state, seat, only_one=True) else []
 

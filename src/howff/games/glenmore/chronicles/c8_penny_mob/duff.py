@@ -12,11 +12,9 @@ if TYPE_CHECKING:
     from howff.games.glenmore.chronicles.c8_penny_mob.part import Part
 
 
-def actions(mob: Part, state: GlenState, seat: int) -> list[int]:
+def actions(mob: Part, state: GlenState) -> list[int]:
     """AMB-72: any row that holds coins, that of another chronicle included."""
-    part = mob.part_of(state)
-    card = mob.who[ROBBER]
-    if part.where[card] != seat + 3 or not part.tokens[card]:
+    if not mob.part_of(state).tokens[mob.who[ROBBER]]:
         return []
     return [DUFF | row for row, filled in enumerate(state.rows) if filled]
 

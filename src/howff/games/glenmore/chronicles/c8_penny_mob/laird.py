@@ -20,7 +20,7 @@ from howff.games.glenmore.rules.words import (
 )
 from howff.games.glenmore.state import GlenState
 from howff.games.glenmore.steps.base import SeatStep
-from howff.games.glenmore.steps.choose import can_take
+from howff.games.glenmore.steps.choose import Known, can_take
 
 if TYPE_CHECKING:
     from howff.games.glenmore.chronicles.c8_penny_mob.part import Part
@@ -42,19 +42,20 @@ def actions(mob: Part, state: GlenState, frame: Frame) -> list[int]:
     part = mob.part_of(state)
     card = mob.who[RESERVER]
     seat = frame[1]
-    if frame[0] != ACTING or frame[3] & NESTED or part.where[card] != seat + 3:
+    if frame[0] != ACTING or frame[3] & NESTED:
         return []
     if not part.tokens[card] or part.reserved[MILE] or part.reserved[NOW]:
         return []
     if seat in state.ended:
         return []
     start = state.pos[seat]
+    known = Known()
     miles = [
         mile
         for mile in state.track
         if mile > start
         and mob.book.hooks.may_land(state, seat, mile)
-        and can_take(mob.book, state, seat, mile)
+        and can_take(mob.book, state, seat, mile, known)
     ]
     values = dict.fromkeys(mob.mob.values(card, part.tokens[card]))
     return [LAIRD | value << KIND | mile for value in values for mile in miles]

@@ -39,7 +39,8 @@ class Pack(Chronicle):
 
     def share(self, state: GlenState) -> PartState:
         """The mob's part of a state."""
-        return self.mob().part_of(state)
+        part: PartState = state.parts[self.mob().slot]
+        return part
 
     def owner(self, state: GlenState, power: int) -> int:
         """The seat that owns the mobster with a power, or -1."""

@@ -44,13 +44,17 @@ from howff.games.glenmore.chronicles.c8_penny_mob.words import (
     DUFF,
     FERGUS,
     LAIRD,
+    MOVER,
     NUMBER,
     PLANT,
     PLANTING_ON,
+    RESERVER,
+    ROBBER,
     SEAT,
     SNITCH,
     SPONGED,
     WANDER,
+    WANDERER,
     WHICH,
 )
 from howff.games.glenmore.hooks import Chronicle
@@ -141,21 +145,24 @@ class Part(Chronicle):
     # -- free actions ----
 
     def extra_turn_actions(self, state: GlenState, frame: Frame, main: bool) -> list[int]:
-        """GM-C8-09: what the cards of the active seat can do in its own turn."""
+        """GM-C8-09: what the cards of the active seat, and only its own, can do in its own turn."""
         seat = frame[1]
         if not main or state.numbers[PIECE] != seat + 1:
             return []
-        if SEAT + seat not in self.part_of(state).where:
+        where, mine = self.part_of(state).where, SEAT + seat
+        if mine not in where or not self.book.hooks.awake(state, seat):
             return []
-        if not self.book.hooks.awake(state, seat):
-            return []
-        return [
-            *pawns.plants(self, state, seat),
-            *wander.actions(self, state, seat),
-            *duff.actions(self, state, seat),
-            *laird.actions(self, state, frame),
-            *derek.actions(self, state, seat),
-        ]
+        who = self.who
+        found = pawns.plants(self, state, seat)
+        if where[who[WANDERER]] == mine:
+            found += wander.actions(self, state)
+        if where[who[ROBBER]] == mine:
+            found += duff.actions(self, state)
+        if where[who[RESERVER]] == mine:
+            found += laird.actions(self, state, frame)
+        if where[who[MOVER]] == mine:
+            found += derek.actions(self, state, seat)
+        return found
 
     def movement_point_spend(self, state: GlenState, seat: int) -> list[int]:
         """GM-C8-37: McSnitch walks."""

@@ -23,11 +23,11 @@ def value_on(tolls: list[int], clan: int) -> int:
     return 0
 
 
-def actions(mob: Part, state: GlenState, seat: int) -> list[int]:
+def actions(mob: Part, state: GlenState) -> list[int]:
     """GM-C8-21, AMB-71: each token onto each space that somebody could still take."""
     part = mob.part_of(state)
     card = mob.who[WANDERER]
-    if part.where[card] != seat + 3 or not part.tokens[card]:
+    if not part.tokens[card]:
         return []
     usable = mob.book.usable
     free = [

@@ -22,13 +22,13 @@ class Claims(Pack):
 
     def extra_turn_actions(self, state: GlenState, frame: Frame, main: bool) -> list[int]:
         """AMB-89: one token a card, any number of cards a turn."""
-        if not main:
-            return []
         seat = frame[1]
+        if not main or state.numbers[PIECE] != seat + 1:
+            return []
         share, card = self.share(state), self.mob().who[CLAIMER]
         if share.where[card] != SEAT + seat or not share.tokens[card]:
             return []
-        if state.numbers[PIECE] != seat + 1 or not self.book.hooks.awake(state, seat):
+        if not self.book.hooks.awake(state, seat):
             return []
         return [CLAIM | one for one in self.claimable(state, seat)]
 
