@@ -32,6 +32,8 @@ LEADER: Final = 0.5
 """How much more the strongest opponent counts than the others."""
 
 LEVELS: Final = {
+    "guest": Thinking(iterations=20, attention=6, slip=0.2),
+    "neighbour": Thinking(iterations=80, attention=12, slip=0.04),
     "regular": Thinking(iterations=300, bias=0.2, attention=30, slip=0.005),
     "landlord": Thinking(2000, explore=0.25, bias=0.5, horizon=6, exact=20_000),
     "chief": Thinking(20_000, explore=0.25, bias=0.5, horizon=6, exact=100_000),
