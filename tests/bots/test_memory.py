@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from dataclasses import replace
+from functools import _lru_cache_wrapper
 from pathlib import Path
 from random import Random
 
@@ -13,7 +14,7 @@ from howff.bots import roster
 from howff.bots.bot import Bot, Budget
 from howff.bots.levels import LEVELS, thinking_of
 from howff.bots.playing import play_out
-from howff.bots.search import SearchBot, guide_of
+from howff.bots.search import SearchBot
 from howff.core import registry
 from howff.core.setup import Setup
 
@@ -35,8 +36,11 @@ def player(name: str, game: str) -> Bot:
 
 
 def held() -> tuple[int, int]:
-    """The objects and the pages of this process, without what guides keep at hand."""
-    guide_of.cache_clear()
+    """The objects and the pages of this process, without the caches, which are bounded."""
+    gc.collect()
+    for one in gc.get_objects():
+        if isinstance(one, _lru_cache_wrapper):
+            one.cache_clear()
     gc.collect()
     pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
     return len(gc.get_objects()), pages
