@@ -25,12 +25,20 @@ class Bonuses(Effects):
         taken = any(name == one for one, _ in self.marks)
         must(not taken or bool(clan and clan["repeatable"]), "E-CLAN-TAKEN")
         cost = self.road_cost(name)
-        must(cost <= self.me.coins, "E-COINS")
+        must(cost + self.clan_toll(name) <= self.me.coins, "E-COINS")
         self.frames.pop()
+        self.occupied(name)
         self.me.coins -= cost
         self.me.markers -= 1
         self.marks.append((name, self.active))
         self.bonus(name)
+
+    def clan_toll(self, clan: str) -> int:
+        """What a chronicle asks besides the road."""
+        return 0
+
+    def occupied(self, clan: str) -> None:
+        """A marker comes onto a space."""
 
     def _put(self, frame: Frame, words: list[str]) -> None:
         must(len(words) == 1 and words[0].count("@") == 1, "E-SYNTAX")
@@ -76,6 +84,8 @@ class Bonuses(Effects):
         del self.me.land[cell]
         home.goods += arriving
         home.scots += pile.scots
+        if pile.scots:
+            self.scot_came(home, moved=True)
         frame.left -= 1
         if not frame.left:
             self.frames.remove(frame)

@@ -29,7 +29,7 @@ class BoatRace(Game):
 
     def __init__(self, figures: Figures, seats: list[str], options: dict[str, str]) -> None:
         super().__init__(figures, seats, options)
-        self.part = figures.added[0]
+        self.part = figures.added[1]
         self.bag = Counter({one["id"]: one["copies"] for one in self.part["reward"]})
         self.effects = {one["id"]: one["effect"] for one in self.part["reward"]}
         self.cards_of_places = {one["id"]: one["effect"] for one in self.part["card"]}
@@ -44,6 +44,9 @@ class BoatRace(Game):
 
     def seat_pawns(self, order: list[str]) -> None:
         super().seat_pawns(order)
+        self.set_up_with(self._set_up)
+
+    def _set_up(self) -> None:
         if len(self.seats) == 3 and self.options["c1.neutral_gap"] == "random":
             self.chance_due = "c1.neutral"
             return
@@ -56,9 +59,10 @@ class BoatRace(Game):
             self.places_due += [seat, *([f"n{seat}"] if seat in self.neutral else [])]
         self.chance_due = "c1.rewards"
 
-    def chance(self, words: list[str]) -> None:
-        need(bool(self.chance_due) and words[0] == self.chance_due, f"due is {self.chance_due}")
-        if words[0] == "c1.neutral":
+    def drawn(self, words: list[str]) -> None:
+        if not words[0].startswith("c1."):
+            super().drawn(words)
+        elif words[0] == "c1.neutral":
             need(len(words) == 2 and words[1] in self.seats, "a seat")
             self.neutral = [words[1]]
             self._rewards_due()
@@ -78,6 +82,8 @@ class BoatRace(Game):
             self.settle()
 
     def random_chance(self, rng: Random) -> str:
+        if not self.chance_due.startswith("c1."):
+            return super().random_chance(rng)
         if self.chance_due == "c1.neutral":
             return f"c1.neutral {rng.choice(self.seats)}"
         if self.chance_due == "c1.rewards":
@@ -99,12 +105,17 @@ class BoatRace(Game):
 
     # ---- the race
 
-    def on_the_way(self, here: int, there: int, tile: str) -> None:
+    def on_the_way(self, here: int, trip: Frame) -> list[tuple[int, Frame]]:
         """GM-C1-10."""
-        crossed = [t for mile, t in self.track.items() if here < mile < there]
-        if "race_start" in crossed and not self.race:
+        start = [mile for mile, tile in self.track.items() if tile == "race_start"]
+        crossed = [(mile, Frame("OPEN")) for mile in start if here < mile < trip.mile]
+        return [*super().on_the_way(here, trip), *crossed]
+
+    def closes(self, frame: Frame) -> bool:
+        if frame.kind == "OPEN" and not self.race:
             self.race = True
             self.told.append("c1.open")
+        return frame.kind == "OPEN" or super().closes(frame)
 
     def river(self, seat: str) -> list[Cell]:
         """The river of an estate from left to right."""
@@ -192,13 +203,16 @@ class BoatRace(Game):
         super().game_over()
 
     def coin_points(self, seat: str) -> int:
-        """GM-C1-27: only Armadale pays, and in full."""
-        points = super().coin_points(seat)
+        """GM-C1-27: coins alone score nothing."""
+        return 0 if self.out[seat] == "last" else super().coin_points(seat)
+
+    def landmark_points(self, seat: str) -> int:
+        """GM-C1-27: Armadale pays in full."""
+        extra = super().landmark_points(seat)
         if self.out[seat] != "last":
-            return points
+            return extra
         each = int(self.figures.board["scoring"]["coin_vp"])
         player = self.players[seat]
-        extra: int = points - each * player.coins
         firsts = [
             self.figures.cards[card]["coin_bonus"]["first"]
             for card in player.cards
@@ -207,6 +221,8 @@ class BoatRace(Game):
         return extra + sum(each * min(player.coins, int(first)) for first in firsts)
 
     def claims(self, kind: str, said: str) -> bool:
+        if not kind.startswith("c1."):
+            return super().claims(kind, said)
         if kind == "c1.boat":
             return said == " ".join(f"{seat}={self._boat(seat)}" for seat in self.seats)
         return kind in self.told if not said else f"{kind} {said}" in self.told

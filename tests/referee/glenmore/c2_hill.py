@@ -70,13 +70,21 @@ class KingOfTheHill(Game):
         must(hill is not None and hill not in self.pos.values(), "E-HILL")
         self.travel("climb", hill or 0)
 
-    def on_the_way(self, here: int, there: int, tile: str) -> None:
+    def on_the_way(self, here: int, trip: Frame) -> list[tuple[int, Frame]]:
+        way = super().on_the_way(here, trip)
         if self.is_fixture(here):
+            way.append((here, Frame("LOOT", tile=trip.tile)))
+        elif self.crosses(here, trip.mile):
+            hill = next(m for m in range(here + 1, trip.mile) if self.is_fixture(m))
+            way.append((hill, Frame("TOLL", tile=trip.tile)))
+        return way
+
+    def closes(self, frame: Frame) -> bool:
+        """GM-C2-06, GM-C2-10: nothing to pay, nothing to take; coins come by themselves."""
+        if frame.kind == "LOOT":
             self.me.coins += self.hill.pop("coin", 0)
-            if self.hill:
-                self.frames.append(Frame("LOOT", tile=tile))
-        elif self.crosses(here, there) and self.tolls():
-            self.frames.append(Frame("TOLL", tile=tile))
+            return not self.hill
+        return (frame.kind == "TOLL" and not self.tolls()) or super().closes(frame)
 
     def crosses(self, here: int, there: int) -> bool:
         return any(self.is_fixture(mile) for mile in range(here + 1, there)) and not (
@@ -170,7 +178,7 @@ class KingOfTheHill(Game):
             self.hill.clear()
         self.frames.pop()
         if frame.goal == "over":
-            self.finish()
+            super().game_over()
 
     def game_over(self) -> None:
         """GM-C2-13, AMB-22: whoever finished on the mountain gets what lies there."""
@@ -182,10 +190,10 @@ class KingOfTheHill(Game):
             if self.hill:
                 self.frames = [Frame("LOOT", goal="over")]
                 return
-        self.finish()
+        super().game_over()
 
     def claims(self, kind: str, said: str) -> bool:
         if kind != "c2.hill":
-            return False
+            return super().claims(kind, said)
         true = [f"{what}={self.hill[what]}" for what in ("coin", *KINDS) if self.hill[what]]
         return said == (" ".join(true) or "-")

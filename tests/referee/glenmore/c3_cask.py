@@ -58,7 +58,7 @@ class SingleCask(Game):
     def points_of(self, space: str) -> int:
         """VP of a space."""
         number, _, at = space.partition(".")
-        cellar = next(c for c in self.figures.added[0]["cellar"] if c["number"] == int(number))
+        cellar = next(c for c in self.figures.added[3]["cellar"] if c["number"] == int(number))
         return int(cellar["spaces"][int(at) - 1]) if at != "0" else 0
 
     # ---- activation
@@ -119,7 +119,7 @@ class SingleCask(Game):
         must(bool(words) and words[0] in ("2", "3"), "E-SYNTAX")
         number, tokens = int(words[0]), tokens_of(words[1:])
         must(number == self.built[self.active] + 1, "E-CELLAR")
-        cellars = self.figures.added[0]["cellar"]
+        cellars = self.figures.added[3]["cellar"]
         self.price_fits(tokens, next(c["cost"] for c in cellars if c["number"] == number))
         self.check_payment(tokens, tokens.coins)
         self.hand_over(tokens, tokens.coins)
@@ -144,18 +144,19 @@ class SingleCask(Game):
         must(self.me.whisky > 0, "E-SALE")
         self.travel("halt", mile)
 
-    def on_the_way(self, here: int, there: int, tile: str) -> None:
-        goal = self.frames[-1].goal
-        if goal == "halt":
-            self.frames.append(Frame("SALE", goal="stop", mile=there))
-        for mile in sorted(self.track, reverse=True):
-            if here < mile < there and self.is_sale(mile):
-                self.frames.append(Frame("SALE", goal=goal, mile=mile, tile=tile))
+    def on_the_way(self, here: int, trip: Frame) -> list[tuple[int, Frame]]:
+        way = super().on_the_way(here, trip)
+        if trip.goal == "halt":
+            way.append((trip.mile, Frame("SALE", goal="stop", mile=trip.mile)))
+        for mile in self.track:
+            if here < mile < trip.mile and self.is_sale(mile):
+                way.append((mile, Frame("SALE", goal=trip.goal, mile=mile, tile=trip.tile)))
+        return way
 
     def closes(self, frame: Frame) -> bool:
         """GM-C3-16: not asked without a barrel or a lower space."""
         if frame.kind != "SALE" or frame.goal == "stop":
-            return False
+            return super().closes(frame)
         return not self.me.whisky or not self.free_spaces(frame.mile)["low"]
 
     def _c3_sell(self, frame: Frame, words: list[str]) -> None:
@@ -183,7 +184,7 @@ class SingleCask(Game):
             must(not fault, "E-COMMIT")
         for kind, space in sales:
             self.take_barrel(space)
-            self.me.vp += self.points_of(space)
+            self.earn(self.active, self.points_of(space))
             self.sold.setdefault(frame.mile, Counter())[kind] += 1
         self.frames.pop()
 
@@ -198,4 +199,4 @@ class SingleCask(Game):
             mile = number_of(said.split(" ", maxsplit=1)[0])
             sold = self.sold.get(mile, Counter())
             return said == f"{mile} low={sold['low']} top={sold['top']}"
-        return False
+        return super().claims(kind, said)

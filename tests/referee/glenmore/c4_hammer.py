@@ -26,7 +26,7 @@ class Hammer(Game):
 
     def __init__(self, figures: Figures, seats: list[str], options: dict[str, str]) -> None:
         super().__init__(figures, seats, options)
-        self.market[ROW] = figures.added[0]["market_row"][0]["start"]
+        self.market[ROW] = figures.added[4]["market_row"][0]["start"]
         self.control = ""
         self.english = False
 
@@ -68,10 +68,17 @@ class Hammer(Game):
 
     # ---- control
 
-    def on_the_way(self, here: int, there: int, tile: str) -> None:
+    def on_the_way(self, here: int, trip: Frame) -> list[tuple[int, Frame]]:
+        way = super().on_the_way(here, trip)
+        if here < self.pos[ENGLISH] < trip.mile:
+            way.append((self.pos[ENGLISH], Frame("CONTROL")))
+        return way
+
+    def closes(self, frame: Frame) -> bool:
         """GM-C4-06."""
-        if not self.english and not self.control and here < self.pos[ENGLISH] < there:
-            self.control = self.active
+        if frame.kind == "CONTROL":
+            self.control = self.control or self.active
+        return frame.kind == "CONTROL" or super().closes(frame)
 
     def receive(self, gains: dict[str, Any]) -> None:
         super().receive(gains)
@@ -134,4 +141,6 @@ class Hammer(Game):
             super().arrive(trip)
 
     def claims(self, kind: str, said: str) -> bool:
-        return kind == "c4.control" and said == (self.control or "-")
+        if kind != "c4.control":
+            return super().claims(kind, said)
+        return said == (self.control or "-")

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from tests.referee.glenmore.ground import Frame
 from tests.referee.glenmore.tables import Figures
 from tests.referee.glenmore.turns import Game
-from tests.referee.glenmore.words import must
+from tests.referee.glenmore.words import must, tokens_of
 from tests.referee.lines import need
 
 
@@ -26,7 +26,7 @@ class Haggis(Game):
 
     def __init__(self, figures: Figures, seats: list[str], options: dict[str, str]) -> None:
         super().__init__(figures, seats, options)
-        part = figures.added[0]
+        part = figures.added[5]
         self.rules = part["haggis_scoring"]
         self.limit = next(card["limit"] for card in part["card"])
         self.hidden = Counter({one["value"]: one["copies"] for one in part["haggis"]})
@@ -48,10 +48,12 @@ class Haggis(Game):
 
     def seat_pawns(self, order: list[str]) -> None:
         super().seat_pawns(order)
-        self.turn_up()
+        self.set_up_with(self.turn_up)
 
-    def chance(self, words: list[str]) -> None:
-        need(bool(self.chance_due) and words[0] == self.chance_due, f"due is {self.chance_due}")
+    def drawn(self, words: list[str]) -> None:
+        if not words[0].startswith("c5."):
+            super().drawn(words)
+            return
         if words[0] == "c5.show":
             self._show([] if words[1:] == ["-"] else words[1:])
             return
@@ -73,6 +75,8 @@ class Haggis(Game):
             self.settle()
 
     def random_chance(self, rng: Random) -> str:
+        if not self.chance_due.startswith("c5."):
+            return super().random_chance(rng)
         if self.chance_due == "c5.roll":
             return f"c5.roll {rng.choice(self.figures.board['die']['faces'])}"
         if self.chance_due == "c5.show":
@@ -93,7 +97,7 @@ class Haggis(Game):
         return self.hidden.total() + len(self.open)
 
     def closes(self, frame: Frame) -> bool:
-        return frame.kind == "TOKEN" and not self._supply()
+        return (frame.kind == "TOKEN" and not self._supply()) or super().closes(frame)
 
     def _c5_token(self, frame: Frame, words: list[str]) -> None:
         must(len(words) == 1, "E-SYNTAX")
@@ -187,22 +191,27 @@ class Haggis(Game):
         self._score()
 
     def _c5_extra(self, frame: Frame, words: list[str]) -> None:
-        must(words in (["whisky1"], ["-"]), "E-SYNTAX")
-        self.phase, self.frames = "haggis", []
         if words == ["-"]:
+            self.phase, self.frames = "haggis", []
             self.waiting.pop(0)
             self._ask_extra()
         else:
-            self.me.whisky -= 1
+            tokens = tokens_of(words)
+            must(tokens.nothing("whisky", "casks") and self.barrels(tokens) == 1, "E-SYNTAX")
+            self.check_barrels(tokens)
+            self.give_barrels(tokens)
+            self.phase, self.frames = "haggis", []
             self.roller = self.active
             self.chance_due = "c5.roll"
 
     def _score(self) -> None:
         """GM-C5-15, GM-C5-16."""
         scored = {seat: len(shown) * sum(shown) for seat, shown in self.shown.items()}
+        self.scoring = "haggis"
         for seat, shown in self.shown.items():
-            self.players[seat].vp += scored[seat]
+            self.earn(seat, scored[seat])
             self.hidden.update(shown)
+        self.scoring = ""
         self.told.append("c5.score " + " ".join(f"{s}={scored[s]}" for s in self.seats))
         if self.after == "lay":
             self.phase = "lay"
@@ -230,4 +239,6 @@ class Haggis(Game):
             return said == (" ".join(str(value) for value in sorted(self.open)) or "-")
         if kind == "c5.table":
             return said == " ".join(f"{s}={self.tables[s].total()}" for s in self.seats)
-        return kind == "c5.score" and f"{kind} {said}" in self.told
+        if kind == "c5.score":
+            return f"{kind} {said}" in self.told
+        return super().claims(kind, said)

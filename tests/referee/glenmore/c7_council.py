@@ -32,7 +32,7 @@ class GreatCouncil(Game):
 
     def __init__(self, figures: Figures, seats: list[str], options: dict[str, str]) -> None:
         super().__init__(figures, seats, options)
-        part = figures.added[0]
+        part = figures.added[7]
         self.council: dict[str, dict[str, Any]] = {one["id"]: one for one in part["council"]}
         tokens = {one["id"]: one["per_player"][str(len(seats))] for one in part["vote"]}
         self.tokens = {seat: Counter(tokens) for seat in seats}
@@ -47,15 +47,22 @@ class GreatCouncil(Game):
 
     def seat_pawns(self, order: list[str]) -> None:
         super().seat_pawns(order)
+        self.set_up_with(self._set_up)
+
+    def _set_up(self) -> None:
         self.chance_due = "c7.cards"
 
-    def chance(self, words: list[str]) -> None:
-        need(words[0] == self.chance_due == "c7.cards", "the cards come once, at the start")
+    def drawn(self, words: list[str]) -> None:
+        if words[0] != "c7.cards":
+            super().drawn(words)
+            return
         need(words[1:] == sorted(set(words[1:])) and len(words) == 6, "five cards, sorted")
         need(set(words[1:]) <= set(self.council), "no such card")
         self.shown, self.chance_due = words[1:], ""
 
     def random_chance(self, rng: Random) -> str:
+        if self.chance_due != "c7.cards":
+            return super().random_chance(rng)
         return f"c7.cards {' '.join(sorted(rng.sample(sorted(self.council), 5)))}"
 
     # ---- own discard piles
@@ -82,14 +89,9 @@ class GreatCouncil(Game):
 
     # ---- votes
 
-    @property
-    def decider(self) -> str:
-        if self.phase == "turn" and self.frames[-1].kind == "VOTE":
-            return self.frames[-1].pending[0]
-        return self.active
-
     def person_came(self, tile: str) -> None:
         """GM-C7-05: after the marker, so beneath it."""
+        super().person_came(tile)
         self.frames.append(Frame("COUNCIL"))
 
     def bonus(self, clan: str) -> None:
@@ -99,13 +101,17 @@ class GreatCouncil(Game):
             self.frames.append(Frame("COUNCIL"))
 
     def closes(self, frame: Frame) -> bool:
-        return frame.kind == "COUNCIL" and len(self.voted) == 5
+        if frame.kind == "COUNCIL":
+            return len(self.voted) == 5
+        return super().closes(frame)
 
     def _c7_card(self, frame: Frame, words: list[str]) -> None:
         must(len(words) == 1, "E-SYNTAX")
         must(words[0] in self.shown and words[0] not in self.voted, "E-CARD")
         self.frames.pop()
-        self.frames.append(Frame("VOTE", tile=words[0], pending=list(self.seats)))
+        self.frames.append(
+            Frame("VOTE", tile=words[0], pending=list(self.seats), seat=self.seats[0])
+        )
         self.laid = []
 
     def _c7_vote(self, frame: Frame, words: list[str]) -> None:
@@ -119,6 +125,7 @@ class GreatCouncil(Game):
         self.laid += ballot
         frame.pending.pop(0)
         if frame.pending:
+            frame.seat = frame.pending[0]
             return
         self.frames.pop()
         card, ayes, nays = frame.tile, self.laid.count("aye"), self.laid.count("nay")
@@ -139,7 +146,7 @@ class GreatCouncil(Game):
             share = -(-int(self.council[card]["vp"]) // len(winners))
             gained = {seat: share if seat in winners else 0 for seat in self.seats}
             for seat in winners:
-                self.players[seat].vp += share
+                self.earn(seat, share)
             said = " ".join(f"{seat}={gained[seat]}" for seat in self.seats)
             self.told.append(f"c7.score {card} {said}")
 
@@ -177,7 +184,9 @@ class GreatCouncil(Game):
         return min(scots, cards, whisky, persons)
 
     def claims(self, kind: str, said: str) -> bool:
-        return kind in ("c7.result", "c7.score") and f"{kind} {said}" in self.told
+        if kind in ("c7.result", "c7.score"):
+            return f"{kind} {said}" in self.told
+        return super().claims(kind, said)
 
 
 def largest_square(land: set[Cell]) -> int:

@@ -47,8 +47,8 @@ class Chooser:
             return self.sell() if verb == "sell" else self.move()
         if verb == "ness":
             return f"ness {self.activation()}"
-        if self.game.own_verbs and self.rng.random() < 0.2:
-            return self.own(Frame(self.rng.choice(list(self.game.own_verbs))))
+        if self.game.own_frames and self.rng.random() < 0.2:
+            return self.own(Frame(self.rng.choice(self.game.own_frames)))
         tile, known = self.game.frames[-1].tile, self.game.figures.tiles
         tile = tile if tile in known else self.rng.choice(list(known))
         return self.main(Frame(frames.get(verb, verb.upper()), tile=tile, left=2))
@@ -58,7 +58,7 @@ class Chooser:
         rng, game = self.rng, self.game
         kind = frame.kind
         chance = 0.1 if kind in VERBS else 1
-        if kind in game.own_verbs and rng.random() < chance:
+        if game.verbs_of(kind) and rng.random() < chance:
             return self.own(frame)
         if kind == "CHOOSE":
             return self.choose()
@@ -121,6 +121,12 @@ class Chooser:
     def owned(self) -> list[tuple[str, Cell]]:
         land = self.game.me.land
         return [(kind, cell) for cell in sorted(land) for kind in land[cell].goods]
+
+    def seat_cell(self, *barred: str) -> str:
+        """A cell of somebody's estate."""
+        seats = [seat for seat in self.game.seats if seat not in barred] or self.game.seats
+        seat = self.rng.choice(seats)
+        return f"{seat}:{spell(self.rng.choice(sorted(self.game.players[seat].land)))}"
 
     def drop(self) -> str:
         """A tile to remove, with what stays of its goods."""

@@ -8,8 +8,10 @@ from tests.referee.glenmore.c1_boats import BoatRace
 from tests.referee.glenmore.c2_hill import KingOfTheHill
 from tests.referee.glenmore.c3_cask import ORDER, SingleCask
 from tests.referee.glenmore.c7_council import BALLOTS, GreatCouncil
+from tests.referee.glenmore.c8_mob import PennyMob
+from tests.referee.glenmore.c8_pawns import CASTLE, FERGUS, PAWNS, SNITCH
 from tests.referee.glenmore.chooser import Chooser
-from tests.referee.glenmore.ground import Frame
+from tests.referee.glenmore.ground import Frame, around, sides
 from tests.referee.glenmore.tables import KINDS
 from tests.referee.glenmore.words import Tokens, spell
 
@@ -163,3 +165,83 @@ class HammerChooser(Chooser):
         super().symbols(tokens, symbols)
         tokens.whisky = tokens.bought.count("whisky")
         tokens.bought = [kind for kind in tokens.bought if kind != "whisky"]
+
+
+class MobChooser(Chooser):
+    """Pennies, and all that mobsters can do."""
+
+    def candidate(self) -> str:
+        game = self.game
+        assert isinstance(game, PennyMob)
+        mine = [card for card, owner in game.mob.items() if owner == game.active]
+        if mine and game.frames[-1].kind in ("CHOOSE", "ACT") and self.rng.random() < 0.3:
+            return self.trick(self.rng.choice(mine))
+        return super().candidate()
+
+    def move(self) -> str:
+        game = self.game
+        assert isinstance(game, PennyMob)
+        if SNITCH in game.standing and game.owns(SNITCH) and self.rng.random() < 0.6:
+            return self.trick(SNITCH)
+        return super().move()
+
+    def payment(self, tile: str) -> Tokens:
+        tokens = super().payment(tile)
+        tokens.toll = self.game.toll if self.rng.random() < 0.95 else 1
+        return tokens
+
+    def trick(self, card: str) -> str:
+        """A line for what a mobster can do."""
+        game, rng = self.game, self.rng
+        assert isinstance(game, PennyMob)
+        if card == SNITCH and card in game.standing:
+            seat, pile = game.standing[card]
+            land = game.players[seat].land
+            here = next((cell for cell, one in land.items() if one is pile), (0, 0))
+            return f"c8.snitch {spell(rng.choice(around(here)))}"
+        if card in PAWNS:
+            return self.plant(card)
+        if card == "peggy_mcwander":
+            return f"c8.wander {rng.choice((1, 2))} {rng.choice(list(game.figures.clans))}"
+        if card == "joe_mcduff":
+            return f"c8.duff {rng.choice(list(game.market))}"
+        if card == "peggy_mclaird":
+            return f"c8.laird {rng.choice((1, 2))} {rng.choice(sorted(game.track))}"
+        victim = self.seat_cell(game.active) if rng.random() < 0.9 else self.seat_cell()
+        target = self.seat_cell(victim[0])
+        x, _, y = target[2:].partition(",")
+        beside = rng.choice(sides((int(x), int(y))))
+        return f"c8.derek {victim} {target[0]}:{spell(beside)}"
+
+    def plant(self, card: str) -> str:
+        game = self.game
+        start = "reserve" if self.rng.random() < 0.6 else spell(self.cell())
+        return f"c8.plant {card} {start} {self.place_of(card, game.active)}"
+
+    def place_of(self, card: str, *barred: str) -> str:
+        where = self.seat_cell(*(barred if self.rng.random() < 0.95 else ()))
+        return f"{where[0]}:1,0" if card == CASTLE else where
+
+    def own(self, frame: Frame) -> str:
+        game, rng = self.game, self.rng
+        assert isinstance(game, PennyMob)
+        if frame.kind == "PENNY":
+            card = rng.choice([*sorted(game.mobsters), *sorted(game.jail) * 9, "-"])
+            return (
+                f"c8.recruit {card}" if card != "-" and rng.random() < 0.4 else f"c8.penny {card}"
+            )
+        if rng.random() < 0.1:
+            return f"c8.{frame.kind.lower()} -"
+        if frame.kind == "PLANT":
+            return self.plant(frame.tile or FERGUS)
+        if frame.kind == "SHIFT":
+            return f"c8.shift {frame.tile or SNITCH} {self.place_of(frame.tile)}"
+        kinds = frame.pending or (frame.pile.goods if frame.pile else []) or list(KINDS)
+        if frame.kind == "KEEP":
+            kept = rng.sample(kinds, min(frame.left, len(kinds)))
+            return f"c8.keep {' '.join(sorted(kept, key=KINDS.index))}"
+        land = game.players[game.decider].land
+        where = spell(rng.choice(sorted(land)))
+        if frame.kind == "MAIL" and rng.random() < 0.3:
+            where = "market"
+        return f"c8.{frame.kind.lower()} {rng.choice(kinds)}@{where}"

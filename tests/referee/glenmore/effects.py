@@ -205,11 +205,11 @@ class Effects(Estates):
             must(not tokens.named, "E-SYNTAX")
         pile.goods += made[: self.room(pile)]
         self.points += symbol.get("move", 0)
-        self.me.vp += symbol.get("vp", 0)
+        self.earn(self.active, symbol.get("vp", 0))
 
     def receive(self, gains: dict[str, Any]) -> None:
         """VP, whisky, coins, points, and a marker to place."""
-        self.me.vp += gains.get("vp", 0)
+        self.earn(self.active, gains.get("vp", 0))
         self.gain_whisky(gains.get("whisky", 0))
         self.me.coins += gains.get("coin", 0)
         self.points += gains.get("move", 0)
@@ -245,6 +245,10 @@ class Effects(Estates):
         if self.me.reserve and self.lies(pile) and pile:
             self.me.reserve -= 1
             pile.scots += 1
+            self.scot_came(pile, moved=False)
+
+    def scot_came(self, pile: Pile, *, moved: bool) -> None:
+        """A Scot of whoever has the turn has come to a tile."""
 
     def add_goods(self, pile: Pile | None, goods: list[str]) -> None:
         """What finds no room is lost (GM-190)."""
@@ -296,7 +300,7 @@ class Effects(Estates):
             reached = [
                 vp for least, vp in effect["steps"] if self.counted(effect["count"]) >= least
             ]
-            self.me.vp += max(reached, default=0)
+            self.earn(self.active, max(reached, default=0))
             return
         self.receive(effect)
         pieces = list(effect.get("goods", [])) + ["scot"] * effect.get("scot", 0)

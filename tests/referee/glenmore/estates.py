@@ -35,7 +35,7 @@ class Estates(Ground):
         elif not any(side in land for side in sides(cell)):
             fault = "E-EDGE"
         else:
-            fault = self._river_fault(land, tile, cell)
+            fault = self.river_fault(land, tile, cell)
         return fault or ("" if self._supported(seat, cell) else "E-NOSCOT")
 
     def _upgrade_fault(self, land: dict[Cell, Pile], tile: str, cell: Cell) -> str:
@@ -46,7 +46,8 @@ class Estates(Ground):
             return "E-UPGRADE-TYPE"
         return "" if self.is_river(base) == self.is_river(tile) else "E-UPGRADE-RIVER"
 
-    def _river_fault(self, land: dict[Cell, Pile], tile: str, cell: Cell) -> str:
+    def river_fault(self, land: dict[Cell, Pile], tile: str, cell: Cell) -> str:
+        """GM-133 to GM-136."""
         x, y = cell
         beside = [land[one].top for one in ((x - 1, y), (x + 1, y)) if one in land]
         if not self.is_river(tile):

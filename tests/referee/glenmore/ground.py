@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 from typing import ClassVar
@@ -69,6 +70,8 @@ class Frame:
     types: list[str] | None = None
     everywhere: bool = False
     left: int = 0
+    seat: str = ""
+    """Who decides, if it is not the active seat."""
     free: bool = False
     goal: str = ""
     mile: int = 0
@@ -82,7 +85,10 @@ class Ground:
     def __init__(self, figures: Figures, seats: list[str], options: dict[str, str]) -> None:
         self.figures, self.seats = figures, seats
         die = "on" if len(seats) == 2 else "off"
-        self.options = DEFAULTS | self.own_options | {DIE: die} | options
+        self.options = {**DEFAULTS, DIE: die}
+        for kind in type(self).__mro__:
+            self.options |= vars(kind).get("own_options", {})
+        self.options |= options
         self.ring = int(self.options["track.spaces"])
         self.players: dict[str, Player] = {}
         self.pos: dict[str, int] = {}
@@ -98,10 +104,12 @@ class Ground:
         self.active = ""
         self.frames: list[Frame] = []
         self.points = 0
+        self.scoring = ""
         self.ness_used = False
         self.told: list[str] = []
         self.chance_due = ""
         """A chance line of a chronicle that must come next."""
+        self.set_ups: list[Callable[[], None]] = []
 
     def next_name(self) -> str:
         """The piece whose turn begins."""
@@ -110,7 +118,12 @@ class Ground:
     @property
     def decider(self) -> str:
         """The seat whose decision is due."""
-        return self.active
+        asked = self.frames[-1].seat if self.phase == "turn" and self.frames else ""
+        return asked or self.active
+
+    def earn(self, seat: str, vp: int) -> None:
+        """GM-C0-12: every gain of points, one call a source."""
+        self.players[seat].vp += vp
 
     # ---- setup
 
@@ -205,8 +218,23 @@ class Ground:
     def after_round(self, name: str) -> None:
         """What chronicles score then."""
 
+    def set_up_with(self, begin: Callable[[], None]) -> None:
+        """A chronicle's set-up begins when those before it are done."""
+        self.set_ups.append(begin)
+        self.next_set_up()
+
+    def next_set_up(self) -> None:
+        while self.set_ups and not self.chance_due:
+            self.set_ups.pop(0)()
+
     def chance(self, words: list[str]) -> None:
         """A chance line of a chronicle."""
+        need(bool(self.chance_due) and words[0] == self.chance_due, f"due is {self.chance_due}")
+        self.drawn(words)
+        self.next_set_up()
+
+    def drawn(self, words: list[str]) -> None:
+        """What the chance line that was due says."""
         need(False, f"no chance {words}")
 
     def random_chance(self, rng: Random) -> str:
@@ -291,23 +319,28 @@ class Ground:
         player, tiles = self.players[seat], self.figures.tiles
         factor = 2 if any("home_scots_factor" in self.figures.cards[c] for c in player.cards) else 1
         return [
-            player.land[HOME_CASTLE].scots * factor,
+            self.home_scots(seat) * factor,
             len(player.cards),
             player.whisky,
             sum(tiles[one].get("counts", 1) for one in player.persons),
         ]
 
+    def home_scots(self, seat: str) -> int:
+        return self.players[seat].land[HOME_CASTLE].scots
+
     def score_round(self, name: str) -> None:
         """GM-294, GM-296: everybody against whoever has least."""
         lead = self.figures.lead
+        self.scoring = "rounds"
         counted = {seat: self.counts(seat) for seat in self.seats}
         gained = dict.fromkeys(self.seats, 0)
         for category in range(4):
             least = min(one[category] for one in counted.values())
             for seat in self.seats:
-                gained[seat] += lead[min(counted[seat][category] - least, len(lead) - 1)]
-        for seat, vp in gained.items():
-            self.players[seat].vp += vp
+                vp = lead[min(counted[seat][category] - least, len(lead) - 1)]
+                gained[seat] += vp
+                self.earn(seat, vp)
+        self.scoring = ""
         self.told.append(f"score {name} " + " ".join(f"{s}={gained[s]}" for s in self.seats))
 
     def finish(self) -> None:
@@ -315,16 +348,22 @@ class Ground:
         self.score_round("D")
         smallest = min(len(player.land) for player in self.players.values())
         scoring = self.figures.board["scoring"]
-        for seat, player in self.players.items():
+        for player in self.players.values():
             player.vp -= scoring["tile_penalty"] * (len(player.land) - smallest)
-            player.vp += self.coin_points(seat)
+        self.scoring = "final"
+        for seat in self.players:
+            self.earn(seat, self.coin_points(seat))
+            self.earn(seat, self.landmark_points(seat))
         self.phase, self.active, self.frames = "over", "", []
         self.told.append("next")
 
     def coin_points(self, seat: str) -> int:
-        """GM-312, GM-313."""
-        player = self.players[seat]
-        points = int(self.figures.board["scoring"]["coin_vp"]) * player.coins
+        """GM-312."""
+        return int(self.figures.board["scoring"]["coin_vp"]) * self.players[seat].coins
+
+    def landmark_points(self, seat: str) -> int:
+        """GM-246."""
+        player, points = self.players[seat], 0
         for card in player.cards:
             bonus = self.figures.cards[card].get("coin_bonus")
             if bonus:

@@ -10,6 +10,7 @@ from tests.referee.glenmore.c3_cask import SingleCask
 from tests.referee.glenmore.c4_hammer import Hammer
 from tests.referee.glenmore.c5_haggis import Haggis
 from tests.referee.glenmore.c7_council import GreatCouncil
+from tests.referee.glenmore.c8_mob import PennyMob
 from tests.referee.glenmore.chooser import Chooser
 from tests.referee.glenmore.choosers import (
     BoatChooser,
@@ -18,6 +19,7 @@ from tests.referee.glenmore.choosers import (
     HaggisChooser,
     HammerChooser,
     HillChooser,
+    MobChooser,
 )
 from tests.referee.glenmore.ground import DIE
 from tests.referee.glenmore.tables import Figures
@@ -31,6 +33,7 @@ PARTS: dict[str, tuple[type[Game], type[Chooser]]] = {
     "4": (Hammer, HammerChooser),
     "5": (Haggis, HaggisChooser),
     "7": (GreatCouncil, CouncilChooser),
+    "8": (PennyMob, MobChooser),
 }
 
 

@@ -11,6 +11,7 @@ from tests.referee.glenmore.c3_cask import SingleCask
 from tests.referee.glenmore.c4_hammer import Hammer
 from tests.referee.glenmore.c5_haggis import Haggis
 from tests.referee.glenmore.c7_council import GreatCouncil
+from tests.referee.glenmore.c8_mob import PennyMob
 from tests.referee.glenmore.ground import DEFAULTS, DIE
 from tests.referee.glenmore.tables import Figures
 from tests.referee.glenmore.turns import Game
@@ -30,7 +31,8 @@ def seats_of(header: dict[str, str]) -> list[str]:
 def options_of(header: dict[str, str], seats: int, kind: type[Game]) -> dict[str, str]:
     """The options that the header names."""
     options: dict[str, str] = {}
-    known = {*DEFAULTS, *kind.own_options, DIE}
+    own = [name for part in kind.__mro__ for name in vars(part).get("own_options", ())]
+    known = {*DEFAULTS, *own, DIE}
     for part in header.get("option", "").split():
         name, _, value = part.partition("=")
         need(name in known, f"no option {name}")
@@ -48,6 +50,7 @@ GAMES: dict[str, type[Game]] = {
     "4": Hammer,
     "5": Haggis,
     "7": GreatCouncil,
+    "8": PennyMob,
 }
 
 
@@ -66,7 +69,7 @@ class Walk:
         kind = GAMES[chosen]
         self.seats = seats_of(header)
         options = options_of(header, len(self.seats), kind)
-        self.game = kind(figures or Figures(numbers), self.seats, options)
+        self.game: Game = kind(figures or Figures(numbers), self.seats, options)
         self.decisions = 0
         self.discards: list[str] = []
         self.claimed = 0

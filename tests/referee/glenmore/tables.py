@@ -16,15 +16,15 @@ class Figures:
 
     def __init__(self, chronicles: tuple[int, ...] = (), folder: Path = FOLDER) -> None:
         read = {one: _read(folder / f"{one}.toml") for one in ("tiles", "landmarks", "clans")}
-        self.added = [_read(next(CHRONICLES.glob(f"c{n}_*/c{n}_*.toml"))) for n in chronicles]
+        self.added = {n: _read(next(CHRONICLES.glob(f"c{n}_*/c{n}_*.toml"))) for n in chronicles}
         self.board = _read(folder / "board.toml")
         self.tiles: dict[str, dict[str, Any]] = {one["id"]: one for one in read["tiles"]["tile"]}
-        for part in self.added:
+        for part in self.added.values():
             for tile in part.get("tile", []):
                 self.tiles.pop(tile.get("replaces", ""), None)
                 self.tiles[tile["id"]] = tile
         cards = [*read["landmarks"]["landmark"]]
-        for part in self.added:
+        for part in self.added.values():
             cards += part.get("landmark", [])
         self.cards = {one["id"]: one["effect"] for one in cards}
         self.clans: dict[str, dict[str, Any]] = {one["id"]: one for one in read["clans"]["clan"]}

@@ -20,6 +20,7 @@ VALUES: dict[str, dict[str, list[OptionValue]]] = {
     "4": {"c4.discard": ["takeable"], "c4.we_coins": [True]},
     "5": {"c5.full": ["before"]},
     "7": {"c7.hume_meets": [True], "c7.hume_in_sets": ["2"]},
+    "8": {"c8.penny_step": ["after"], "c8.sibyl": ["rounds", "all"]},
     "3": {"c3.zero_matures": [False], "c3.two_lower": [True]},
 }
 """Other values of a chronicle's options."""

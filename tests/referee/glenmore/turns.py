@@ -10,6 +10,7 @@ from tests.referee.glenmore.bonuses import Bonuses
 from tests.referee.glenmore.ground import Frame, around
 from tests.referee.glenmore.tables import KINDS
 from tests.referee.glenmore.words import (
+    Cell,
     Refused,
     Tokens,
     cell_of,
@@ -43,7 +44,27 @@ class Game(Bonuses):
     own_steps: ClassVar[tuple[str, ...]] = ()
     """What chronicles let movement points pay for besides."""
     silent: ClassVar[tuple[str, ...]] = ()
+    toll = 0
+    """Coins that another seat gets for the tile being taken."""
     """Frames of chronicles without any free action."""
+
+    def parts(self) -> list[type[Game]]:
+        """The base and the chronicles in play, in rising order."""
+        return [kind for kind in reversed(type(self).__mro__) if issubclass(kind, Game)]
+
+    def added(self, what: str) -> tuple[str, ...]:
+        """All free actions, steps or silent frames."""
+        return tuple(one for kind in self.parts() for one in vars(kind).get(what, ()))
+
+    @property
+    def own_frames(self) -> list[str]:
+        """The frames in which chronicles have verbs."""
+        return sorted({frame for kind in self.parts() for frame in vars(kind).get("own_verbs", {})})
+
+    def verbs_of(self, frame: str) -> tuple[str, ...]:
+        """The verbs of chronicles in a frame."""
+        every = [vars(kind).get("own_verbs", {}) for kind in self.parts()]
+        return tuple(verb for verbs in every for verb in verbs.get(frame, ()))
 
     def decide(self, seat: str, line: str) -> None:
         """Carry out one decision line, or refuse it and change nothing."""
@@ -60,16 +81,16 @@ class Game(Bonuses):
 
     def verbs(self, frame: Frame) -> tuple[str, ...]:
         """GM-071: what can be done in a frame."""
-        own = VERBS.get(frame.kind, ()) + self.own_verbs.get(frame.kind, ())
-        if frame.kind in self.silent:
+        own = VERBS.get(frame.kind, ()) + self.verbs_of(frame.kind)
+        if frame.kind in self.added("silent"):
             return own
         free: tuple[str, ...] = ("sell",)
         if frame.kind not in ("PAY", "PLACE"):
-            free += ("move", *self.own_steps)
+            free += ("move", *self.added("own_steps"))
             if frame.main and not self.ness_used and self._owns_ness():
                 free += ("ness",)
             if frame.main:
-                free += self.own_free
+                free += self.added("own_free")
         return own + free
 
     def _owns_ness(self) -> bool:
@@ -77,6 +98,7 @@ class Game(Bonuses):
 
     def settle(self) -> None:
         """Close what never asks again (GM-077)."""
+        self.react()
         while self.frames:
             frame = self.frames[-1]
             if frame.kind == "ONCE" and not frame.pending:
@@ -88,6 +110,9 @@ class Game(Bonuses):
                 self.arrive(frame)
             else:
                 return
+
+    def react(self) -> None:
+        """What chronicles ask after a line."""
 
     def closes(self, frame: Frame) -> bool:
         """Whether a chronicle's frame has nothing to ask."""
@@ -108,11 +133,13 @@ class Game(Bonuses):
         here, self.pos[self.active] = self.pos[self.active], mile
         self.arrived.remove(self.active)
         self.arrived.append(self.active)
-        self.frames = [Frame("ARRIVE", goal=goal, mile=mile, tile=tile)]
-        self.on_the_way(here, mile, tile)
+        trip = Frame("ARRIVE", goal=goal, mile=mile, tile=tile)
+        way = sorted(self.on_the_way(here, trip), key=lambda one: one[0], reverse=True)
+        self.frames = [trip, *(frame for _, frame in way)]
 
-    def on_the_way(self, here: int, there: int, tile: str) -> None:
-        """Decisions of chronicles while the pawn moves."""
+    def on_the_way(self, here: int, trip: Frame) -> list[tuple[int, Frame]]:
+        """What happens while the pawn moves, with the miles of it."""
+        return []
 
     def arrive(self, trip: Frame) -> None:
         """GM-045, GM-080 to GM-083: what is behind all pieces goes, then what was chosen."""
@@ -120,13 +147,17 @@ class Game(Bonuses):
         self.throw_away([*self.passed(), *([trip.mile] if dumped else [])])
         if trip.goal == "end":
             self.end_turn()
-        elif trip.goal == "take" and any(self.figures.tiles[trip.tile]["cost"].values()):
+        elif trip.goal == "take" and self.costs(trip.tile):
             self.frames = [Frame("PAY", main=True, tile=trip.tile)]
         elif trip.goal == "take":
             self.receive_tile(trip.tile, main=True)
         else:
             self.frames = [Frame("ACT", main=True)]
             self.receive({trip.goal: 1} if dumped else {})
+
+    def costs(self, tile: str) -> bool:
+        """GM-077: whether there is anything to pay."""
+        return any(self.figures.tiles[tile]["cost"].values())
 
     def _take(self, frame: Frame, words: list[str]) -> None:
         must(len(words) == 1, "E-SYNTAX")
@@ -169,8 +200,13 @@ class Game(Bonuses):
     def end_turn(self) -> None:
         """GM-085."""
         if self.has_power(self.active, "vp_per_unused_move"):
-            self.me.vp += self.points * self.figures.clans["MacLachlan"]["effect"]["vp"]
+            each = int(self.figures.clans["MacLachlan"]["effect"]["vp"])
+            self.earn(self.active, self.points * each)
         self.points, self.frames = 0, []
+        self.after_turn()
+
+    def after_turn(self) -> None:
+        """The refill, or the end of the game."""
         if self.all_arrived():
             self.game_over()
             return
@@ -189,21 +225,27 @@ class Game(Bonuses):
 
     def _pay(self, frame: Frame, words: list[str]) -> None:
         tokens, cost = tokens_of(words), self.figures.tiles[frame.tile]["cost"]
+        toll, tokens.toll = tokens.toll, 0
+        must(toll == self.toll, "E-PAY")
         self.price_fits(tokens, cost)
-        self.check_payment(tokens, tokens.coins)
+        self.check_payment(tokens, tokens.coins + toll)
         self.check_barrels(tokens)
         for cell, number in Counter(tokens.scots).items():
             pile = self.me.land.get(cell)
             must(pile is not None and pile.scots >= number, "E-NOSCOT-COST")
         if tokens.scots and self.figures.tiles[frame.tile]["kind"] == "land":
             must(bool(self.spots_after(self.active, frame.tile, tokens.scots)), "E-COMMIT")
-        self.hand_over(tokens, tokens.coins)
+        self.hand_over(tokens, tokens.coins + toll)
         self.give_barrels(tokens)
         for cell in tokens.scots:
             self.me.land[cell].scots -= 1
             self.me.reserve += 1
+        self.paid(frame.tile)
         self.frames.pop()
         self.receive_tile(frame.tile, main=True)
+
+    def paid(self, tile: str) -> None:
+        """What a chronicle does after the payment."""
 
     def price_fits(self, tokens: Tokens, cost: dict[str, int]) -> None:
         """GM-099: a payment is exact."""
@@ -232,11 +274,16 @@ class Game(Bonuses):
         cell = cell_of(words[0])
         fault = self.place_fault(self.active, frame.tile, cell)
         must(not fault, fault)
+        if frame.main:
+            self.place_toll(frame.tile, cell)
         self.frames.pop()
         frame.pile = self.lay_on(self.active, frame.tile, cell)
         what = self.figures.tiles[frame.tile]
         frame.kind, frame.cell, frame.pending = "ONCE", cell, list(what["once"])
         self.frames.append(frame)
+
+    def place_toll(self, tile: str, cell: Cell) -> None:
+        """What a chronicle takes for a place."""
 
     # ---- one-time effects
 
@@ -313,6 +360,7 @@ class Game(Bonuses):
         land[here].scots -= 1
         land[there].scots += 1
         self.points -= 1
+        self.scot_came(land[there], moved=True)
 
     def claims(self, kind: str, said: str) -> bool:
         """Whether an assertion of a chronicle is true."""

@@ -12,6 +12,7 @@ Cell = tuple[int, int]
 NUMBER = r"(?:0|[1-9][0-9]*)"
 PLACE = re.compile(rf"(-?{NUMBER}),(-?{NUMBER})")
 SPACE = re.compile(r"\+c3\.(cask|age)@([123]\.[0-3])")
+AMOUNT = re.compile(rf"(coin|whisky|\+c8\.toll)({NUMBER})")
 PIECE = re.compile(r"([a-z]+)@(\S+)")
 
 
@@ -35,6 +36,13 @@ def cell_of(text: str) -> Cell:
     if not found or "-0" in found.groups():
         raise Refused("E-SYNTAX", text)
     return int(found[1]), int(found[2])
+
+
+def seat_cell(text: str) -> tuple[str, Cell]:
+    """A seat and a cell of its estate from `S:x,y`."""
+    seat, colon, where = text.partition(":")
+    must(bool(colon) and len(seat) == 1, "E-SYNTAX", text)
+    return seat, cell_of(where)
 
 
 def spell(cell: Cell) -> str:
@@ -70,6 +78,7 @@ class Tokens:
     flags: list[str] = field(default_factory=list)
     casks: list[str] = field(default_factory=list)
     ages: list[str] = field(default_factory=list)
+    toll: int = 0
 
     def kinds(self) -> list[str]:
         """All goods handed over, own ones and bought ones."""
@@ -92,6 +101,7 @@ class Tokens:
         words += [f"scot@{spell(cell)}" for cell in sorted(self.scots)]
         words += sorted(self.flags, reverse=True)
         words += [f"+c3.age@{space}" for space in sorted(self.ages)]
+        words += [f"+c8.toll{self.toll}"] if self.toll else []
         return " ".join(words)
 
 
@@ -115,7 +125,7 @@ def tokens_of(words: list[str]) -> Tokens:
             if not found:
                 raise Refused("E-SYNTAX", word)
             (read.casks if found[1] == "cask" else read.ages).append(found[2])
-        elif word.startswith("+"):
+        elif word.startswith("+") and not word.startswith("+c8."):
             must(word in ("+sinclair", "+gregor"), "E-SYNTAX", word)
             read.flags.append(word)
         elif word.startswith(":"):
@@ -128,13 +138,19 @@ def tokens_of(words: list[str]) -> Tokens:
             read.scots.append(cell_of(word[5:]))
         elif "@" in word:
             read.goods.append(piece_of(word))
-        elif word.startswith("coin"):
-            read.coins += number_of(word[4:])
-        elif word.startswith("whisky"):
-            read.whisky += number_of(word[6:])
         else:
-            raise Refused("E-SYNTAX", word)
+            amount(read, word)
     return read
+
+
+def amount(read: Tokens, word: str) -> None:
+    """Coins, barrels, a toll: a word that ends in a number."""
+    found = AMOUNT.fullmatch(word)
+    if not found:
+        raise Refused("E-SYNTAX", word)
+    part = found[1].removeprefix("+c8.")
+    name = "coins" if part == "coin" else part
+    setattr(read, name, getattr(read, name) + int(found[2]))
 
 
 def respelt(line: str) -> str:
@@ -154,4 +170,6 @@ def respelt(line: str) -> str:
         return " ".join([*words[:3], *sorted(words[3:], key=_rank)])
     if verb == "c2.loot" and words[1:] != ["-"]:
         return f"{verb} {Tokens(goods=[piece_of(word) for word in words[1:]]).text()}"
+    if verb == "c8.keep":
+        return " ".join([verb, *sorted(words[1:], key=_rank)])
     return line
