@@ -41,6 +41,19 @@ from tests.table.tables import (
 )
 
 
+def test_who_missed_the_end_of_a_game_is_told_so_first(database: str) -> None:
+    async def act() -> None:
+        async with opened(database) as hub:
+            (anna,) = await people(hub, "Anna")
+            room = await table_of(hub, anna, game="clustered")
+            await finish(hub, room, anna)
+            seq = room.table.changed
+            assert await refused(hub, room, anna, Move(fresh(), seq - 1, 0, "c1f@0,0")) == "E-STALE"
+            assert await refused(hub, room, anna, Move(fresh(), seq, 0, "c1f@0,0")) == "E-STATE"
+
+    asyncio.run(act())
+
+
 def test_the_lobby(database: str) -> None:
     async def act() -> None:
         async with opened(database) as hub:

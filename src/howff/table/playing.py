@@ -15,9 +15,10 @@ from howff.table.table import Table
 def move(table: Table, person: str, command: Move) -> list[Draft]:
     """A person's decision; the session has already made it when this returns."""
     seat = own_seat(table, person, command.seat)
-    _running(table)
+    # Who has missed the end of the game is told so before anything else.
     if command.seq < table.fresh.get(seat, table.changed):
         raise refusal("E-STALE", "table.stale", seen=command.seq, seq=table.changed)
+    _running(table)
     drafts = []
     if table.chairs[seat].standin:
         drafts.append(Draft("returned", person, seat))
