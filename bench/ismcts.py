@@ -63,15 +63,17 @@ class SpielState:
         """Never: see `apply_action`."""
         return False
 
-    def legal_actions(self) -> list[int]:
-        """The legal moves, ascending as OpenSpiel wants them."""
+    def legal_actions(self, _player: int | None = None) -> list[int]:
+        """The legal moves of whoever is to act, ascending as OpenSpiel wants them."""
         return sorted(self.rules.legal(self.state))
 
     def apply_action(self, action: int) -> None:
         """A move, and the chance events after it."""
         rules, state = self.rules, self.state
-        rules.apply(state, action)
-        self.path += (action,)
+        # The rollouts of OpenSpiel bring numpy's numbers, which compiled rules refuse.
+        move = int(action)
+        rules.apply(state, move)
+        self.path += (move,)
         while rules.to_act(state) == CHANCE:
             rules.apply(state, rules.pick(state, self.rng))
 
