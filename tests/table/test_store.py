@@ -17,7 +17,7 @@ from howff.table.room import encode_view
 from howff.table.store.schema import metadata
 from howff.table.store.writer import NotSaved, Taken
 from tests.contract.playing import PLAIN, midgame, name
-from tests.table.tables import move, opened, people, table_of
+from tests.table.tables import Watcher, move, opened, people, table_of
 
 
 def test_the_migrations_make_what_the_schema_says(database: str) -> None:
@@ -116,8 +116,11 @@ def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
         async with opened(f"sqlite:///{tmp_path / 't.db'}", pace) as hub:
             (anna,) = await people(hub, "Anna")
             room = await table_of(hub, anna, game="clustered")
+            # On a busy machine it would be gone before the move.
+            room.listeners.append(Watcher())
             await move(hub, room, anna)
             view = room.table.view(0)
+            room.listeners.clear()
             while room.table.id in hub.rooms:
                 await asyncio.sleep(0.05)
             back = await hub.room(room.table.id)
