@@ -66,6 +66,11 @@ class Person:
         self.page.wait_for_function(READY, timeout=30_000)
         return self.page.locator(".outcome").count() == 0
 
+    def reached(self, seq: int) -> None:
+        """The page has heard of everything up to that."""
+        table = self.page.locator(".table")
+        expect(table).to_have_attribute("data-seq", str(seq), timeout=30_000)
+
     def hit(self, selector: str, nth: int = 0) -> None:
         found = self.page.locator(selector).nth(nth)
         if self.touch:

@@ -193,7 +193,7 @@ def test_the_first_load_is_light(sit: Sit, server: Server) -> None:
     page.on("requestfinished", weigh)
     page.goto("/")
     page.wait_for_selector(".shelf")
-    page.wait_for_timeout(500)
+    page.wait_for_load_state("networkidle")
     assert 20_000 < sum(sizes.values()) < 200_000, sizes
 
 

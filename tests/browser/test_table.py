@@ -25,6 +25,13 @@ def view_of(person: Person, server: Server) -> View:
     )
 
 
+def seq_of(person: Person, server: Server) -> int:
+    """How far the table is."""
+    page = person.page
+    found = page.request.get(f"{server.url}/api/tables/{person.table}/snapshot").json()
+    return int(found["seq"])
+
+
 def test_a_card_is_dragged_to_its_seat(sit: Sit, server: Server) -> None:
     person = sit()
     person.play_now(CLANS)
@@ -206,7 +213,8 @@ def test_two_browsers_and_a_spectator_who_sees_no_secret(sit: Sit, server: Serve
             secrets[name] |= set(table["hand"] or ())
             open_cards |= {token for token in table["seats"] if token and token[0] != "?"}
         yours = ".status.yours"
-        watcher.page.wait_for_timeout(150)
+        for person in (anna, jan, watcher):
+            person.reached(seq_of(watcher, server))
         for person in people.values():
             if person.page.locator(yours).count():
                 person.turn()
