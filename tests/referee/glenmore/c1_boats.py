@@ -44,9 +44,9 @@ class BoatRace(Game):
 
     def seat_pawns(self, order: list[str]) -> None:
         super().seat_pawns(order)
-        self.set_up_with(self._set_up)
+        self.set_up_with(self._deal_rewards)
 
-    def _set_up(self) -> None:
+    def _deal_rewards(self) -> None:
         if len(self.seats) == 3 and self.options["c1.neutral_gap"] == "random":
             self.chance_due = "c1.neutral"
             return

@@ -37,7 +37,7 @@ class GreatCouncil(Game):
         tokens = {one["id"]: one["per_player"][str(len(seats))] for one in part["vote"]}
         self.tokens = {seat: Counter(tokens) for seat in seats}
         self.doubled: set[str] = set() if len(seats) == 2 else set(seats)
-        self.shown: list[str] = []
+        self.dealt: list[str] = []
         self.voted: list[str] = []
         self.kept: list[str] = []
         self.laid: list[str] = []
@@ -47,9 +47,9 @@ class GreatCouncil(Game):
 
     def seat_pawns(self, order: list[str]) -> None:
         super().seat_pawns(order)
-        self.set_up_with(self._set_up)
+        self.set_up_with(self._deal_cards)
 
-    def _set_up(self) -> None:
+    def _deal_cards(self) -> None:
         self.chance_due = "c7.cards"
 
     def drawn(self, words: list[str]) -> None:
@@ -58,7 +58,7 @@ class GreatCouncil(Game):
             return
         need(words[1:] == sorted(set(words[1:])) and len(words) == 6, "five cards, sorted")
         need(set(words[1:]) <= set(self.council), "no such card")
-        self.shown, self.chance_due = words[1:], ""
+        self.dealt, self.chance_due = words[1:], ""
 
     def random_chance(self, rng: Random) -> str:
         if self.chance_due != "c7.cards":
@@ -70,7 +70,7 @@ class GreatCouncil(Game):
     @property
     def own_piles(self) -> bool:
         """GM-C7-30."""
-        return "discards" in self.shown
+        return "discards" in self.dealt
 
     def throw_away(self, miles: list[int]) -> None:
         owner = "-" if self.phase == DIE else self.active
@@ -107,7 +107,7 @@ class GreatCouncil(Game):
 
     def _c7_card(self, frame: Frame, words: list[str]) -> None:
         must(len(words) == 1, "E-SYNTAX")
-        must(words[0] in self.shown and words[0] not in self.voted, "E-CARD")
+        must(words[0] in self.dealt and words[0] not in self.voted, "E-CARD")
         self.frames.pop()
         self.frames.append(
             Frame("VOTE", tile=words[0], pending=list(self.seats), seat=self.seats[0])

@@ -109,7 +109,7 @@ class CouncilChooser(Chooser):
         game = self.game
         assert isinstance(game, GreatCouncil)
         if frame.kind == "COUNCIL":
-            known = game.shown if self.rng.random() < 0.9 else list(game.council)
+            known = game.dealt if self.rng.random() < 0.9 else list(game.council)
             return f"c7.card {self.rng.choice(known)}"
         return f"c7.vote {self.rng.choice(BALLOTS)}"
 

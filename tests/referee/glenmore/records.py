@@ -54,6 +54,14 @@ GAMES: dict[str, type[Game]] = {
 }
 
 
+def game_of(chosen: str) -> type[Game]:
+    """The game with these chronicles, the highest one asked first."""
+    kinds = [GAMES[one] for one in chosen.split(" ")]
+    if len(kinds) == 1:
+        return kinds[0]
+    return type("Together", tuple(reversed(kinds)), {})
+
+
 class Walk:
     """One record before the referee."""
 
@@ -64,9 +72,9 @@ class Walk:
         unknown = [key for key in header if key not in KEYS and not key.startswith("x-")]
         need(not unknown, f"unknown keys {unknown}")
         self.chosen = chosen = header.get("chronicles", "-")
-        need(chosen in GAMES, "E-CHRONICLE")
+        need(all(one in GAMES for one in chosen.split(" ")), "E-CHRONICLE")
         numbers = tuple(int(one) for one in chosen.split() if one != "-")
-        kind = GAMES[chosen]
+        kind = game_of(chosen)
         self.seats = seats_of(header)
         options = options_of(header, len(self.seats), kind)
         self.game: Game = kind(figures or Figures(numbers), self.seats, options)

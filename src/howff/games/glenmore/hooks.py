@@ -350,6 +350,9 @@ class Chronicle(Seen):
     def game_over_collect(self, state: GlenState) -> None:
         """Moment: before the fourth round."""
 
+    def game_over_collected(self, state: GlenState) -> None:
+        """Moment: after everything asked in game_over_collect, still before that round."""
+
     def coin_value(self, state: GlenState, seat: int, coins: int) -> int:
         """Fold: how many coins of a seat count at the end."""
         return coins

@@ -95,6 +95,7 @@ class Hooks:
         self.after_scoring_round = _of(chronicles, "after_scoring_round")
         self.round4_done = _of(chronicles, "round4_done")
         self.game_over_collect = _of(chronicles, "game_over_collect")
+        self.game_over_collected = _of(chronicles, "game_over_collected")
         self.coin_value = _of(chronicles, "coin_value")
         self.final_scoring = _of(chronicles, "final_scoring")
         self.after_final_scoring = _of(chronicles, "after_final_scoring")

@@ -179,6 +179,13 @@ def finish(book: Book, state: GlenState) -> None:
         for one in book.hooks.game_over_collect:
             one.game_over_collect(state)
         return
+    collected(book, state)
+
+
+def collected(book: Book, state: GlenState) -> None:
+    """AMB-86: what waits for the answers of game_over_collect, then the fourth round."""
+    for one in book.hooks.game_over_collected:
+        one.game_over_collected(state)
     fourth_round(book, state)
 
 
@@ -316,7 +323,7 @@ def resume(book: Book, state: GlenState, seat: int, what: int, about: int) -> No
     elif what == ON_LAY:
         lay_or_go_on(book, state)
     elif what == ON_FINAL:
-        fourth_round(book, state)
+        collected(book, state)
     elif what == ON_FINAL_PARTS:
         final_steps(book, state)
     elif what >= ON_TURN:

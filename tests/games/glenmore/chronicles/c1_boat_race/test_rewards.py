@@ -228,10 +228,10 @@ def test_ex_12_and_15_whoever_is_not_home_at_the_end_is_last() -> None:
     game, state = race(seats=FOUR)
     for seat in (0, 2):
         part_of(game).race.come_home(state, seat)
-    part_of(game).game_over_collect(state)
+    part_of(game).game_over_collected(state)
     assert [card(game, state, one) for one in "RYBG"] == [1, 4, 2, 4]
     game, state = race(seats=FOUR, opened=False)
-    part_of(game).game_over_collect(state)
+    part_of(game).game_over_collected(state)
     assert [card(game, state, one) for one in "RYBG"] == [4, 4, 4, 4]
 
 

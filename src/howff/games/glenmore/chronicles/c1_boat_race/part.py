@@ -168,8 +168,8 @@ class Part(Chronicle):
 
     # -- the end ----
 
-    def game_over_collect(self, state: GlenState) -> None:
-        """GM-C1-26: who is not home comes last."""
+    def game_over_collected(self, state: GlenState) -> None:
+        """GM-C1-26, AMB-86: who is not home comes last."""
         for seat in self.course.part(state).under_way():
             self.race.come_last(state, seat)
 
