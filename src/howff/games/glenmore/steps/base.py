@@ -84,6 +84,10 @@ def ness_free(book: Book, state: GlenState, seat: int) -> bool:
 
 def add_ness(book: Book, state: GlenState, seat: int, out: list[int]) -> None:
     """GM-242: any tile of the estate with a symbol, wherever it lies."""
+    card = book.ness_card
+    # Few seats have it, and this is asked at nearly every decision.
+    if card < 0 or not state.numbers[seat * WIDTH + CARDS] >> card & 1:
+        return
     if not ness_free(book, state, seat):
         return
     for cell, pile in state.land[seat].items():
@@ -137,19 +141,20 @@ class SeatStep(Step[GlenState]):
         """Own moves and free actions."""
         out: list[int] = []
         self.own(state, frame, out)
+        hooks = self.book.hooks
         if self.open(frame):
             seat = frame[1]
-            if self.book.hooks.any:
+            if hooks.any:
                 self.add_more(state, frame, out)
             add_sales(state, seat, out)
             if self.walks:
                 if state.numbers[POINTS]:
                     add_steps(state, seat, out)
-                    for one in self.book.hooks.movement_point_spend:
-                        out.extend(one.movement_point_spend(state, seat))
+                    for one in hooks.movement_point_spend:
+                        out += one.movement_point_spend(state, seat)
                 if self.main(frame):
                     add_ness(self.book, state, seat, out)
-        for one in self.book.hooks.moves_left:
+        for one in hooks.moves_left:
             out = one.moves_left(state, frame, out)
         return out
 

@@ -79,10 +79,14 @@ class Clan(SeatStep):
         book = self.book
         seat = frame[1]
         coins = state.numbers[seat * WIDTH + COINS]
+        more = book.hooks.clan_space_cost
         for clan, marks in enumerate(state.marks):
             if not book.usable[clan] or (marks and not book.repeatable[clan]):
                 continue
-            if road_cost(book, state, seat, clan) <= coins:
+            road = book.fixed_cost[clan]
+            if road < 0:
+                road = state.roads[clan]
+            if road <= coins and (not more or road_cost(book, state, seat, clan) <= coins):
                 out.append(MARK | clan)
         declines = book.may_decline_clan or frame[3] & MAY_DECLINE
         if declines or (not out and out_of_reach(book, state, seat)):
