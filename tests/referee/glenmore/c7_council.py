@@ -162,7 +162,9 @@ class GreatCouncil(Game):
         if card == "distilleries":
             return sum(self.kind(pile.top) == "whisky" for pile in land.values())
         if card == "castles":
-            return sum(self.kind(p.top) == "castle" and p.scots > 0 for p in land.values())
+            away = [pile for cell, pile in land.items() if cell != HOME_CASTLE]
+            abroad = sum(self.kind(pile.top) == "castle" and pile.scots > 0 for pile in away)
+            return abroad + (self.home_scots(seat) > 0)
         if card == "discards":
             return len(self.piles[seat])
         if card == "smallest_holding":

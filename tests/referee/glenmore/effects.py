@@ -76,6 +76,17 @@ class Effects(Estates):
         for kind in tokens.bought:
             self.market[kind] += 1
 
+    def barrels(self, tokens: Tokens) -> int:
+        """How many barrels a payment names."""
+        must(not tokens.casks, "E-PAY")
+        return tokens.whisky
+
+    def check_barrels(self, tokens: Tokens) -> None:
+        must(tokens.whisky <= self.me.whisky, "E-WHISKY")
+
+    def give_barrels(self, tokens: Tokens) -> None:
+        self.me.whisky -= tokens.whisky
+
     def cost_fault(self, seat: str, cost: dict[str, int]) -> bool:
         """GM-093, RUL-14: whether the cost cannot be met, sales and purchases considered."""
         player = self.players[seat]
@@ -169,9 +180,9 @@ class Effects(Estates):
             must(len(tokens.flags) == 1, "E-FLAG")
             return {"vp": self.figures.clans["MacGregor"]["effect"]["vp"]}
         must(not tokens.named, "E-SYNTAX")
-        parts = ("option", "flags", "goods", "bought", "ages", "whisky")
+        parts = ("option", "flags", "goods", "bought", "ages", "whisky", "casks")
         must(tokens.nothing(*parts), "E-PAY")
-        must(tokens.whisky == give.count("whisky"), "E-PAY")
+        must(self.barrels(tokens) == give.count("whisky"), "E-PAY")
         give = [slot for slot in give if slot != "whisky"]
         if tokens.flags:
             must(kind == "trade" and self.has_power(self.active, "buy_off_good"), "E-FLAG")
@@ -182,9 +193,9 @@ class Effects(Estates):
             must(matches(give, tokens.kinds()), "E-PAY")
             coins = 0
         self.check_payment(tokens, coins)
-        must(tokens.whisky <= self.me.whisky, "E-WHISKY")
+        self.check_barrels(tokens)
         self.hand_over(tokens, coins)
-        self.me.whisky -= tokens.whisky
+        self.give_barrels(tokens)
         return dict(get)
 
     def plain(self, pile: Pile, symbol: dict[str, Any], tokens: Tokens) -> None:

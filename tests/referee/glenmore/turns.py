@@ -258,17 +258,6 @@ class Game(Bonuses):
         must(tokens.coins == cost.get("coin", 0), "E-PAY")
         must(self.barrels(tokens) == cost.get("whisky", 0), "E-PAY")
 
-    def barrels(self, tokens: Tokens) -> int:
-        """How many barrels a payment names."""
-        must(not tokens.casks, "E-PAY")
-        return tokens.whisky
-
-    def check_barrels(self, tokens: Tokens) -> None:
-        must(tokens.whisky <= self.me.whisky, "E-WHISKY")
-
-    def give_barrels(self, tokens: Tokens) -> None:
-        self.me.whisky -= tokens.whisky
-
     def _place(self, frame: Frame, words: list[str]) -> None:
         must(len(words) == 1, "E-SYNTAX")
         cell = cell_of(words[0])
