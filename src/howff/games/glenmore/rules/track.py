@@ -83,9 +83,12 @@ def move_piece(book: Book, state: GlenState, piece: int, mile: int) -> None:
 
 def throw_away(book: Book, state: GlenState, tile: int, cause: str, piece: int) -> None:
     """GM-050: a tile goes to the discard pile (or to the pile that a chronicle names)."""
+    elsewhere = False
     for one in book.hooks.tile_discarded:
-        if one.tile_discarded(state, tile, cause, piece):
-            return
+        # Everybody is told, also when somebody has a pile of its own for the tile.
+        elsewhere |= one.tile_discarded(state, tile, cause, piece)
+    if elsewhere:
+        return
     state.discard = tuple(sorted((*state.discard, tile)))
 
 
