@@ -16,6 +16,7 @@ from howff.games.clustered.state import BESIDE, JOKER, cell_at
 Cell = tuple[int, int]
 
 LEVELS: Final = {
+    "guest": Thinking(iterations=20, attention=6, slip=0.2),
     "regular": Thinking(iterations=200, bias=0.2, horizon=10, attention=30, slip=0.003),
     "landlord": Thinking(iterations=1000, bias=0.2, horizon=10, exact=20_000),
     "chief": Thinking(iterations=5000, bias=0.2, horizon=10, exact=100_000),
