@@ -149,6 +149,8 @@ def tables() -> str:
             test = one.get("sprt")
             verdict = f"{test[0]} to {test[1]}: {test[3] or 'open'} ({test[2]})" if test else "–"
             budget = f" ({one['seconds']} s a move)" if one["seconds"] else ""
+            if one["iterations"]:
+                budget += f" ({one['iterations']} iterations a decision)"
             against = ", ".join(dict.fromkeys(one["bots"][1:])) + budget
             lines.append(
                 f"{_table(game, one)} {first['bot']} | {against} | {_percent(first['score'])} | "
