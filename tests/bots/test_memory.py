@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+import howff
 from howff.bots import roster
 from howff.bots.bot import Bot, Budget
 from howff.bots.levels import LEVELS, thinking_of
@@ -55,6 +56,9 @@ def one_game(game: str, rng: Random, number: int) -> None:
 @pytest.mark.long
 @pytest.mark.timeout(1800)
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="needs the system's page counts")
+@pytest.mark.skipif(
+    "interpreted" in howff.build_info(), reason="takes an hour without `make compiled`"
+)
 @pytest.mark.parametrize("game", registry.games())
 def test_a_thousand_games_leave_nothing_behind(game: str) -> None:
     rng = Random(game)
