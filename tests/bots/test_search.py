@@ -111,7 +111,7 @@ def test_a_bot_keeps_to_its_seconds(setup: Setup) -> None:
     began = perf_counter()
     bot.choose(view, Budget(seconds=0.3))
     # A machine that is busy with other things takes longer.
-    assert perf_counter() - began < 10
+    assert perf_counter() - began < 1.5
 
 
 def test_what_was_thought_is_kept_between_moves() -> None:
